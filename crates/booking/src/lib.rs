@@ -4,6 +4,7 @@ mod availability;
 mod day_key;
 pub mod demo;
 mod desk;
+mod line;
 mod planning;
 mod programme;
 mod reservation;
@@ -18,6 +19,7 @@ use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use day_key::DayKeys;
+pub use line::Line;
 pub use reservation::{OfPeople, Sealed};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};

@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_museum::Museum;
 
-use crate::day_key::DayKeys;
+use crate::{day_key::DayKeys, line::Line};
 
 /// Places for people. Cloning shares it; what stands on people or on the museum alone takes it as that.
 #[derive(Clone)]
@@ -19,6 +19,8 @@ pub struct Parts {
     pub museum: Museum,
     /// What the people of a visit day are sealed with.
     pub day_keys: DayKeys,
+    /// Where those wait who take places at once.
+    pub line: Line,
 }
 
 impl Deref for Booking {

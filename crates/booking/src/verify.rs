@@ -55,9 +55,12 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
                 let (Some(first), Some(last)) = (slots.first(), slots.last()) else { break };
                 let sizes: HashMap<i64, i64> =
                     reservation::sizes_of(moment, first.id..=last.id).await?.into_iter().collect();
+                let offered: HashMap<i64, i64> =
+                    reservation::offered_of(moment, first.id..=last.id).await?.into_iter().collect();
                 after = last.id;
                 for slot in &slots {
-                    let persons = sizes.get(&slot.id).copied().unwrap_or(0);
+                    let offered = offered.get(&slot.id).copied().unwrap_or(0);
+                    let persons = sizes.get(&slot.id).copied().unwrap_or(0) + offered;
                     verdict.slots += 1;
                     verdict.persons += persons;
                     let mut find = |what: String| verdict.findings.push(format!("slot {}: {what}", slot.id));

@@ -9,7 +9,7 @@ mod tests;
 use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
-use guanlan_booking::{Booking, DayKeys, OfPeople};
+use guanlan_booking::{Booking, DayKeys, Line, OfPeople};
 use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
@@ -272,6 +272,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         identity: members.identity.clone(),
         museum: museum.clone(),
         day_keys: DayKeys::new(museum.media.clone()),
+        line: Line::default(),
     });
     Ok(App::new(Parts { museum, members, trade, booking, bench }))
 }

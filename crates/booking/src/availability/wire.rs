@@ -37,6 +37,8 @@ pub struct Slot {
     pub closes_at: String,
     /// Until here a reservation can be cancelled or moved.
     pub cancel_until: String,
+    /// Parties that wait for places.
+    pub waiting: i64,
     /// What came back before is given out from here on; null where nothing waits for it.
     #[schema(required)]
     pub places_return_at: Option<String>,
@@ -70,6 +72,7 @@ impl Slot {
             opens_at: instants.opens.rfc3339(),
             closes_at: instants.closes.rfc3339(),
             cancel_until: instants.cancels.rfc3339(),
+            waiting: slot.waiting,
             places_return_at: (why == Some(SlotWhy::PlacesReturn)).then(|| instants.returns.rfc3339()),
             state,
             why,

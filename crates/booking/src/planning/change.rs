@@ -135,6 +135,7 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
         group_capacity: plan.group_capacity,
         group_taken: 0,
         is_planned: false,
+        waiting: 0,
         closed_reason: None,
         is_counted: false,
         version: 1,
@@ -174,7 +175,7 @@ pub async fn change_slot(app: &Booking, actor: &Actor<'_>, id: i64, change: Slot
                 if slot.version != version {
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
-                reservation::take_back_of(tx, &mut slot, now).await?;
+                reservation::take_back_of(app.as_ref(), tx, &mut slot, now).await?;
                 slot.capacity = capacity.unwrap_or(slot.capacity);
                 slot.group_capacity = group_capacity.unwrap_or(slot.group_capacity);
                 for (places, given) in [(slot.capacity, slot.taken), (slot.group_capacity, slot.group_taken)] {

@@ -159,6 +159,7 @@ fn compare(app: &Booking, programme: &Programme, plans: &Plans, there: Vec<Slot>
             group_capacity: plan.group_capacity,
             group_taken: 0,
             is_planned: true,
+            waiting: 0,
             closed_reason: None,
             is_counted: false,
             version: 1,

@@ -10,7 +10,7 @@ use guanlan_db::Tx;
 use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
-use super::{Guest, Reservation, confirm, lapse, letter, letter::Letter, store};
+use super::{Guest, Reservation, confirm, lapse, letter, letter::Letter, store, waiting};
 use crate::{Booking, slot, slot::Slot};
 
 /// Cancels a reservation, or takes people out of it, who are named by their places. What is held may be given back at any
@@ -29,7 +29,7 @@ pub async fn cancel(app: &Booking, person: &Person, code: &str, persons: Option<
         .write(|tx| {
             let (letter, mobile) = (&letter, mobile.as_str());
             Box::pin(async move {
-                let (mut held, mut one) = hold(tx, (person.id, code), now).await?;
+                let (mut held, mut one) = hold(app, tx, (person.id, code), now).await?;
                 let was_held = one.state == StoredState::Held;
                 let people = store::guest::of(&**tx, &[one.id]).await?;
                 let out = leaving(&people, persons)?;
@@ -46,6 +46,7 @@ pub async fn cancel(app: &Booking, person: &Person, code: &str, persons: Option<
                 if !store::change(&**tx, &one, now).await? {
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
+                waiting::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 // Nobody was told of what was only held.
                 if is_whole && !was_held { letter.put(app, tx, mobile, &one, now).await } else { Ok(()) }
             })
@@ -57,10 +58,15 @@ pub async fn cancel(app: &Booking, person: &Person, code: &str, persons: Option<
 ///
 /// # Errors
 /// 404 for another's; 409 where it is over, or too late.
-pub async fn hold(tx: &Tx<'_>, (person, code): (i64, &str), now: Millis) -> Result<(Slot, Reservation), ApiError> {
+pub async fn hold(
+    app: &Booking,
+    tx: &Tx<'_>,
+    (person, code): (i64, &str),
+    now: Millis,
+) -> Result<(Slot, Reservation), ApiError> {
     let one = store::own(&**tx, person, code).await?.ok_or(ApiError::NotFound)?;
     let mut held = slot::hold(tx, &[one.slot]).await?.pop().ok_or(ApiError::NotFound)?;
-    lapse::in_slot(tx, &mut held, now).await?;
+    lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
     // As it is now that nobody else changes it.
     let one = store::own(&**tx, person, code).await?.filter(|now| now.slot == one.slot).ok_or(ApiError::Unavailable)?;
     may_change(&one, &held, now)?;

@@ -11,14 +11,14 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::{DbErr, Lock, Tx, WriteError};
-use guanlan_identity::person::Person;
+use guanlan_identity::{Identity, person::Person};
 use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::{Map, Value};
 
 use super::{
     Reservation, guest, lapse, letter,
     limits::{self, Wanted},
-    missed, store,
+    missed, store, waiting,
 };
 use crate::{
     Booking, programme,
@@ -40,6 +40,8 @@ pub struct Asked {
     pub key: String,
     pub request: String,
     pub lang: Lang,
+    /// The number of who waited and takes what is offered.
+    pub offer: Option<i64>,
 }
 
 /// Why a reservation was not made.
@@ -93,6 +95,7 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<Strin
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
     let tail = letter::tail_of(&letter::mobile(app, person)?);
     for _ in 0..TRIES {
+        let turn = app.line.turn().await;
         let now = app.now();
         let new = Reservation {
             id: 0,
@@ -123,17 +126,20 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<Strin
             rules,
             mode,
             is_over_limits: false,
+            offer: asked.offer,
         };
         let made = app.db.write(|tx| {
             let making = &making;
-            Box::pin(async move { make(tx, making, now).await.map(|(code, _)| code) })
+            Box::pin(async move { make(app.as_ref(), tx, making, now).await.map(|(code, _)| code) })
         });
-        match made.await {
+        let made = made.await;
+        drop(turn);
+        match made {
             Ok(code) => return Ok(code),
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
-                    lapse::of_slot(app, id).await?;
+                    waiting::of_slot(app, id).await?;
                 }
             }
         }
@@ -238,20 +244,25 @@ pub struct Making<'a> {
     /// Staff give places before the release, after its end, and beyond what an account or a person may have. There are
     /// never more than there are.
     pub is_over_limits: bool,
+    /// The number of who waited and takes what is offered.
+    pub offer: Option<i64>,
 }
 
 /// Makes a reservation; answers its code and number, which are older ones where the same call was faster.
 ///
 /// # Errors
 /// 409 where there is no room, 422 with the rule that is broken.
-pub async fn make(tx: &Tx<'_>, making: &Making<'_>, now: Millis) -> Result<(String, i64), Refused> {
-    let Making { new, people, key, rules, mode, is_over_limits } = *making;
+pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis) -> Result<(String, i64), Refused> {
+    let Making { new, people, key, rules, mode, is_over_limits, offer } = *making;
     // What one account has is counted by one at a time.
     if let Some(person) = new.person {
         tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
     }
     let Some(mut slot) = slot::hold(tx, &[new.slot]).await?.pop() else { return Err(ApiError::NotFound.into()) };
-    lapse::in_slot(tx, &mut slot, now).await?;
+    lapse::in_slot(app, tx, &mut slot, now).await?;
+    if let Some(offer) = offer {
+        waiting::accepted(tx, &mut slot, offer, now).await?;
+    }
     let Some(id) = store::add(&**tx, new, key.map(|(key, _)| key)).await? else {
         let (Some(person), Some((key, request))) = (new.person, key) else { return Err(ApiError::Unavailable.into()) };
         let before = store::by_key(&**tx, person, key).await?.ok_or(ApiError::Unavailable)?;

@@ -3,24 +3,29 @@
 
 use guanlan_core::clock::Millis;
 use guanlan_db::{DbErr, Tx};
+use guanlan_identity::Identity;
+use guanlan_kernel::error::ApiError;
 
-use super::store;
-use crate::{Booking, slot, slot::Slot};
+use super::{store, waiting};
+use crate::{
+    Booking,
+    slot::{self, Slot},
+};
 
 /// Slots that are looked at in one round.
 const SLOTS: u64 = 100;
 
-/// Takes back what lapsed of a slot that is held, whose count is brought up to date.
+/// Takes back what lapsed of a slot that is held, whose count is brought up to date, and offers it to who waits.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn in_slot(tx: &Tx<'_>, held: &mut Slot, now: Millis) -> Result<(), DbErr> {
+pub async fn in_slot(app: &Identity, tx: &Tx<'_>, held: &mut Slot, now: Millis) -> Result<(), ApiError> {
     let (ended, persons) = store::expire(&**tx, held.id, now).await?;
-    if ended.is_empty() {
-        return Ok(());
+    if !ended.is_empty() {
+        store::guest::let_go(&**tx, &ended, None).await?;
+        give_back(tx, held, persons, now).await?;
     }
-    store::guest::let_go(&**tx, &ended, None).await?;
-    give_back(tx, held, persons, now).await
+    waiting::in_slot(app, tx, held, now).await
 }
 
 /// Gives places of a slot that is held back, whose count is brought up to date: to everybody, or to those who come back at
@@ -38,32 +43,18 @@ pub async fn give_back(tx: &Tx<'_>, held: &mut Slot, persons: i64, now: Millis) 
     Ok(())
 }
 
-/// Takes back what lapsed of one slot.
+/// Takes back everything that lapsed and offers it to who waits, slot by slot. Answers how many slots there were.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn of_slot(app: &Booking, id: i64) -> Result<(), DbErr> {
-    let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                for mut held in slot::hold(tx, &[id]).await? {
-                    in_slot(tx, &mut held, now).await?;
-                }
-                Ok::<_, DbErr>(())
-            })
-        })
-        .await
-}
-
-/// Takes back everything that lapsed, slot by slot. Answers how many slots there were.
-///
-/// # Errors
-/// Those of the database.
-pub async fn take_back(app: &Booking) -> Result<usize, DbErr> {
-    let slots = store::slots_lapsing(app.db.reader(), app.now(), SLOTS).await?;
+pub async fn take_back(app: &Booking) -> Result<usize, ApiError> {
+    let (db, now) = (app.db.reader(), app.now());
+    let mut slots = store::slots_lapsing(db, now, SLOTS).await?;
+    slots.extend(waiting::slots_due(db, now, SLOTS).await?);
+    slots.sort_unstable();
+    slots.dedup();
     for id in &slots {
-        of_slot(app, *id).await?;
+        waiting::of_slot(app, *id).await?;
     }
     Ok(slots.len())
 }

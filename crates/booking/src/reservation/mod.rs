@@ -21,6 +21,7 @@ mod staff;
 mod store;
 #[cfg(test)]
 mod tests;
+mod waiting;
 mod wire;
 
 use chrono::NaiveDate;
@@ -45,6 +46,7 @@ pub use store::{
     guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
     guests_off, lapsed_of, sizes_of,
 };
+pub use waiting::offered_of;
 
 /// A reservation as it is kept.
 #[derive(Clone, Debug)]
@@ -115,5 +117,5 @@ impl Reservation {
 
 /// Every documented call.
 pub fn calls() -> OpenApiRouter<Booking> {
-    routes::calls().merge(staff::calls())
+    routes::calls().merge(staff::calls()).merge(waiting::calls())
 }

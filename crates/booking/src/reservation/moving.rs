@@ -15,7 +15,7 @@ use super::{
     lapse, letter,
     letter::Letter,
     limits::{self, Wanted},
-    store,
+    store, waiting,
 };
 use crate::{
     Booking,
@@ -52,18 +52,21 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
             sealed.push((guest, anew));
         }
         let mobile = letter::mobile(app, person)?;
+        let turn = app.line.turn().await;
         let now = app.now();
         let moved = app.db.write(|tx| {
             let (sealed, target, programme) = (sealed.as_slice(), &target, &programme);
             let (one, mobile) = (&one, mobile.as_str());
             Box::pin(async move { change(app, tx, one, sealed, (target, programme), (mobile, now)).await })
         });
-        match moved.await {
+        let moved = moved.await;
+        drop(turn);
+        match moved {
             Ok(()) => return Ok(()),
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
-                    lapse::of_slot(app, id).await?;
+                    waiting::of_slot(app, id).await?;
                 }
             }
         }
@@ -96,7 +99,7 @@ async fn change(
     tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
     let mut held = slot::hold(tx, &[read.slot, target.id]).await?;
     for slot in &mut held {
-        lapse::in_slot(tx, slot, now).await?;
+        lapse::in_slot(app.as_ref(), tx, slot, now).await?;
     }
     let (Some(from), Some(to)) =
         (held.iter().position(|slot| slot.id == read.slot), held.iter().position(|slot| slot.id == target.id))
@@ -148,6 +151,7 @@ async fn change(
     if !store::change(&**tx, &one, now).await? {
         return Err(ApiError::Conflict(Message::new("server.stale")).into());
     }
+    waiting::in_slot(app.as_ref(), tx, &mut held[from], now).await?;
     if one.state == StoredState::Confirmed {
         let letter = Letter { programme, slot: target, key: "server.sms.reservationMoved" };
         letter.put(app, tx, mobile, &one, now).await?;

@@ -1,7 +1,11 @@
 //! What is kept of a person's reservations: shown in the own data, gone with the account.
 
 use async_trait::async_trait;
-use guanlan_core::{booking::StoredState, clock::Millis, locale::Lang};
+use guanlan_core::{
+    booking::{StoredState, WaitingState},
+    clock::Millis,
+    locale::Lang,
+};
 use guanlan_db::Tx;
 use guanlan_identity::{
     Identity,
@@ -9,7 +13,7 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{error::ApiError, words::Message};
 
-use super::{lapse, store};
+use super::{lapse, store, waiting};
 use crate::{programme, slot};
 
 /// The reservations of people.
@@ -44,15 +48,21 @@ impl Places for OfPeople {
         Ok(own)
     }
 
-    async fn forget(&self, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError> {
+    async fn forget(&self, app: &Identity, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError> {
         let all = store::every_of(&**tx, person).await?;
         let ids: Vec<i64> = all.iter().map(|one| one.id).collect();
         let mut slots: Vec<i64> = all.iter().filter(|one| one.state.has_places()).map(|one| one.slot).collect();
+        let waits = waiting::standing(&**tx, person).await?;
+        slots.extend(waits.iter().map(|one| one.slot));
         slots.sort_unstable();
         slots.dedup();
         let mut held = slot::hold(tx, &slots).await?;
         for slot in &mut held {
-            lapse::in_slot(tx, slot, now).await?;
+            lapse::in_slot(app, tx, slot, now).await?;
+            let waits = waiting::standing(&**tx, person).await?;
+            if let Some(one) = waits.iter().find(|one| one.slot == slot.id) {
+                waiting::end(tx, slot, one, (WaitingState::Left, now)).await?;
+            }
         }
         for mut one in store::every_of(&**tx, person).await? {
             let slot = held.iter_mut().find(|slot| slot.id == one.slot);
@@ -67,6 +77,10 @@ impl Places for OfPeople {
                 return Err(ApiError::Conflict(Message::new("server.stale")));
             }
         }
+        for slot in &mut held {
+            waiting::in_slot(app, tx, slot, now).await?;
+        }
+        waiting::forget(&**tx, person).await?;
         Ok(store::guest::forget(&**tx, &ids).await?)
     }
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::Booking;
 
 /// One of the caller's as it is now.
-async fn answer(app: &Booking, caller: &SignedIn, code: &str, lang: Lang) -> Result<Reservation, ApiError> {
+pub async fn answer(app: &Booking, caller: &SignedIn, code: &str, lang: Lang) -> Result<Reservation, ApiError> {
     let one = store::own(app.db.reader(), caller.person.id, code).await?.ok_or(ApiError::NotFound)?;
     shown::one(app, one, lang).await
 }
@@ -45,6 +45,7 @@ async fn add(
         key: key.into_text(),
         request,
         lang,
+        offer: None,
     };
     let code = hold::hold(&app, &caller.person, &asked).await?;
     Ok(created(Envelope::of(answer(&app, &caller, &code, lang).await?)))

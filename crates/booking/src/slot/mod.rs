@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use guanlan_core::booking::{BookingMode, Instants, Places, ProgrammeKind};
 use guanlan_core::clock::Millis;
 
-pub use store::{add, between, change, count, every, find, give_back, hold, hold_coming, take, those};
+pub use store::{add, between, change, count, every, find, give_back, hold, hold_coming, take, those, wait};
 
 /// A slot as it is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +36,8 @@ pub struct Slot {
     pub group_taken: i64,
     /// It comes from the schedule, and changes with it.
     pub is_planned: bool,
+    /// Parties that wait for places or are offered some.
+    pub waiting: i64,
     /// Why the museum closed it.
     pub closed_reason: Option<String>,
     /// Somebody was let in by a ticket: who did not come is missed.
@@ -52,6 +54,7 @@ impl Slot {
             taken: self.taken,
             lapsed,
             returned: self.returned,
+            has_waiting: self.waiting > 0,
             instants: self.instants,
             is_closed: self.closed_reason.is_some(),
             is_free_of_booking: self.mode.unwrap_or(mode) == BookingMode::None,

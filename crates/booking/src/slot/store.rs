@@ -45,6 +45,7 @@ fn read(row: Model) -> Result<Slot, DbErr> {
         group_capacity: row.group_capacity,
         group_taken: row.group_taken,
         is_planned: row.is_planned,
+        waiting: row.waiting,
         closed_reason: row.closed_reason,
         is_counted: row.is_counted,
         version: row.version,
@@ -73,6 +74,7 @@ fn written(slot: &Slot) -> ActiveModel {
         group_capacity: Set(slot.group_capacity),
         group_taken: Set(slot.group_taken),
         is_planned: Set(slot.is_planned),
+        waiting: Set(slot.waiting),
         closed_reason: Set(slot.closed_reason.clone()),
         is_counted: Set(slot.is_counted),
         version: Set(slot.version),
@@ -142,6 +144,12 @@ pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr>
 pub async fn take(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
     one.col_expr(Column::Taken, Expr::col(Column::Taken).add(persons)).exec(db).await.map(|_| ())
+}
+
+/// So many parties more wait for places of one that is held; below 0, fewer.
+pub async fn wait(db: &impl ConnectionTrait, id: i64, parties: i64) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id));
+    one.col_expr(Column::Waiting, Expr::col(Column::Waiting).add(parties)).exec(db).await.map(|_| ())
 }
 
 /// Notes that somebody was let in to a slot by a ticket.

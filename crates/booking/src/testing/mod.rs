@@ -18,7 +18,7 @@ use guanlan_kernel::testing::{Answer, Contract, TestKernel, UnderTest};
 use guanlan_museum::Museum;
 use serde_json::{Value, json};
 
-use crate::{Booking, DayKeys, OfPeople, Parts, calls};
+use crate::{Booking, DayKeys, Line, OfPeople, Parts, calls};
 
 /// Places on an empty database of their own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<Booking>;
@@ -42,7 +42,8 @@ impl UnderTest for Booking {
 
     fn of(BookingParts { identity, museum }: BookingParts) -> Booking {
         let day_keys = DayKeys::new(museum.media.clone());
-        Booking::new(Parts { identity: Identity::new(identity), museum: Museum::new(museum), day_keys })
+        let line = Line::default();
+        Booking::new(Parts { identity: Identity::new(identity), museum: Museum::new(museum), day_keys, line })
     }
 
     fn routes(&self) -> (Router, Contract) {
@@ -149,6 +150,11 @@ impl<'a> House<'a> {
         assert_eq!(answer.status, 201, "{}", answer.text());
         let programme = answer.data()["id"].as_i64().unwrap();
         House { app, desk, programme }
+    }
+
+    /// One that is there already, seen again.
+    pub async fn beside(app: &'a TestApp) -> House<'a> {
+        House { app, desk: Browser::signed_in(app, DESK).await, programme: 1 }
     }
 
     /// Its slots, so many days from today.

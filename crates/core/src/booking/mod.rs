@@ -102,6 +102,23 @@ words! {
     }
 }
 
+/// Places that came back are offered to who waits for so many minutes.
+pub const OFFER_MINUTES: i64 = 120;
+
+words! {
+    /// How somebody's waiting is.
+    WaitingState {
+        Waiting = "waiting",
+        /// Places are kept for a time.
+        Offered = "offered",
+        Accepted = "accepted",
+        /// The time of the offer, or of booking, is over.
+        Lapsed = "lapsed",
+        /// The person waits no more.
+        Left = "left",
+    }
+}
+
 words! {
     /// What staff decide of a reservation.
     StaffAct {

@@ -44,6 +44,8 @@ pub struct Places {
     pub lapsed: i64,
     /// Came back while places that come back are gathered.
     pub returned: i64,
+    /// Parties wait: what came back is theirs before it is anybody's.
+    pub has_waiting: bool,
     pub instants: Instants,
     pub is_closed: bool,
     /// Nobody needs a place.
@@ -54,7 +56,14 @@ impl Places {
     /// Persons who can still come: `0 ≤ free ≤ capacity`. What came back before the announced minute waits for it
     /// (RULES bookings 4).
     pub fn free(&self, now: Millis) -> i64 {
-        let waiting = if now < self.instants.returns { self.lapsed + self.returned } else { 0 };
+        let waiting = if now < self.instants.returns {
+            self.lapsed + self.returned
+        } else if self.has_waiting {
+            // What lapsed is offered to them by whoever takes it back.
+            self.lapsed
+        } else {
+            0
+        };
         (self.capacity - self.taken + self.lapsed - waiting).clamp(0, self.capacity.max(0))
     }
 
@@ -92,6 +101,7 @@ mod tests {
             taken,
             lapsed: 0,
             returned: 0,
+            has_waiting: false,
             instants: Instants {
                 opens: at(100),
                 returns: at(160),
@@ -130,6 +140,8 @@ mod tests {
     fn a_held_place_whose_time_is_over_is_free_at_once_after_the_release_hour() {
         let lapsed = Places { lapsed: 5, ..places(20, 20) };
         assert_eq!((lapsed.free(Millis(159)), lapsed.free(Millis(160))), (0, 5));
+        let awaited = Places { has_waiting: true, ..lapsed };
+        assert_eq!(awaited.free(Millis(160)), 0, "who waits comes first");
     }
 
     proptest! {

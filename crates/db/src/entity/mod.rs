@@ -97,4 +97,5 @@ pub mod verification_code;
 pub mod visit;
 pub mod visit_day;
 pub mod visit_seen;
+pub mod waiting;
 pub mod withdrawal;

@@ -37,6 +37,8 @@ pub struct Model {
     pub group_taken: i64,
     /// It comes from the schedule, and changes with it.
     pub is_planned: bool,
+    /// Parties that wait for places or are offered some.
+    pub waiting: i64,
     /// Why the museum closed it; null: it did not.
     pub closed_reason: Option<String>,
     /// Somebody was let in by a ticket: who did not come is missed.

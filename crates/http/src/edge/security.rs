@@ -16,6 +16,15 @@ const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=63072000");
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), \
      geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
 
+/// The same for a page that reads codes with the camera, as the desk does: the answer brings it itself.
+pub const WITH_CAMERA: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("permissions-policy"),
+    HeaderValue::from_static(
+        "accelerometer=(), autoplay=(), camera=(self), display-capture=(), encrypted-media=(), \
+         geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()",
+    ),
+);
+
 const ALWAYS: [(HeaderName, HeaderValue); 7] = [
     (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -42,6 +51,12 @@ pub fn apply(headers: &mut HeaderMap, https: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn with_the_camera_everything_else_is_as_without() {
+        let (_, with) = WITH_CAMERA;
+        assert_eq!(with.to_str().unwrap().replace("camera=(self)", "camera=()"), PERMISSIONS);
+    }
 
     #[test]
     fn a_policy_that_the_answer_brought_itself_is_kept() {

@@ -57,7 +57,7 @@ pub trait Places: Send + Sync {
     ///
     /// # Errors
     /// Those of the database.
-    async fn forget(&self, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError>;
+    async fn forget(&self, app: &Identity, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError>;
 }
 
 /// Who knows the museum's name.

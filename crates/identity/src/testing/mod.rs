@@ -68,7 +68,7 @@ impl Places for NobodyElse {
         Ok(Vec::new())
     }
 
-    async fn forget(&self, _: &Tx<'_>, _: i64, _: Millis) -> Result<(), ApiError> {
+    async fn forget(&self, _: &Identity, _: &Tx<'_>, _: i64, _: Millis) -> Result<(), ApiError> {
         Ok(())
     }
 }

@@ -29,7 +29,7 @@ use axum::{
 };
 use guanlan_core::{agent, locale::Lang};
 use guanlan_db::Noun;
-use guanlan_http::edge::RouteLabel;
+use guanlan_http::edge::{RouteLabel, security::WITH_CAMERA};
 use guanlan_kernel::{
     Kernel,
     cache::{Fresh, Key, Reply},
@@ -121,6 +121,9 @@ const COME_BACK: &str = "30";
 /// How long an old address may be remembered to lead elsewhere: a mistake is mended within a day.
 const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
+/// The one page that may use the camera: it reads tickets (RULES bookings 14).
+const DESK: &str = "/manage/studio/desk";
+
 /// Answers everything that is not a call or a file.
 async fn page(State(app): State<Museum>, request: Request) -> Result<Response, ApiError> {
     let (uri, headers) = (request.uri(), request.headers());
@@ -154,7 +157,14 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
     }
     match routes::find(path) {
         Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
-        route => show(&app, route, outsider, uri, headers).await,
+        route => {
+            let mut response = show(&app, route, outsider, uri, headers).await?;
+            if path == DESK {
+                let (name, value) = WITH_CAMERA;
+                response.headers_mut().insert(name, value);
+            }
+            Ok(response)
+        }
     }
 }
 

@@ -9,7 +9,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/booking/src/day_key/", &["day_key"]),
     ("crates/booking/src/desk/", &["check_in"]),
     ("crates/booking/src/programme/", &["programme"]),
-    ("crates/booking/src/reservation/", &["guest", "no_show_pardon", "reservation"]),
+    ("crates/booking/src/reservation/", &["guest", "no_show_pardon", "reservation", "waiting"]),
     ("crates/booking/src/slot/", &["slot"]),
     ("crates/media/", &["media", "media_text"]),
     ("crates/kernel/src/audit/", &["audit"]),

@@ -11,7 +11,7 @@ use guanlan_kernel::{audit, error::ApiError, words::Message};
 use serde_json::{Value, json};
 
 use super::{
-    super::{confirm, lapse, letter::Letter, store},
+    super::{confirm, lapse, letter::Letter, store, waiting},
     adding,
 };
 use crate::{Booking, slot};
@@ -42,7 +42,7 @@ pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decisi
             let (letter, mobile) = (&letter, mobile.as_deref());
             Box::pin(async move {
                 let mut held = slot::hold(tx, &[before.slot]).await?.pop().ok_or(ApiError::NotFound)?;
-                lapse::in_slot(tx, &mut held, now).await?;
+                lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 let mut one = store::by_code(&**tx, code).await?.ok_or(ApiError::NotFound)?;
                 if one.version != decision.version || one.slot != held.id {
                     return Err(ApiError::Conflict(Message::new("server.stale")));
@@ -67,6 +67,7 @@ pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decisi
                 if !store::change(&**tx, &one, now).await? {
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
+                waiting::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 let detail = json!({"act": decision.act.name(), "reason": decision.reason});
                 record(tx, actor, (Action::ReservationStep, code), detail, now).await
             })

@@ -15,9 +15,9 @@ use super::{
     super::{
         Reservation, guest,
         hold::{self, Making, Refused},
-        lapse, letter,
+        letter,
         letter::Letter,
-        missed,
+        missed, waiting,
     },
     acts,
 };
@@ -94,11 +94,11 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
             version: 1,
             code,
         };
-        let making = Making { new: &new, people: &people, key: None, rules, mode, is_over_limits };
+        let making = Making { new: &new, people: &people, key: None, rules, mode, is_over_limits, offer: None };
         let made = app.db.write(|tx| {
             let (making, letter) = (&making, &letter);
             Box::pin(async move {
-                let (code, _) = hold::make(tx, making, now).await?;
+                let (code, _) = hold::make(app.as_ref(), tx, making, now).await?;
                 let detail = json!({"act": asked.origin.name(), "reason": making.new.note});
                 acts::record(tx, actor, (Action::ReservationStep, &code), detail, now).await?;
                 if let Some(mobile) = &asked.mobile {
@@ -112,7 +112,7 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
-                    lapse::of_slot(app, id).await?;
+                    waiting::of_slot(app, id).await?;
                 }
             }
         }

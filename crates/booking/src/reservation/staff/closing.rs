@@ -13,7 +13,7 @@ use guanlan_kernel::{audit, error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{
-    super::{Reservation, lapse, letter::Letter, store},
+    super::{Reservation, lapse, letter::Letter, store, waiting},
     adding,
 };
 use crate::{
@@ -79,7 +79,7 @@ async fn close_one(app: &Booking, actor: &Actor<'_>, before: &Slot, reason: &str
             let known = &known;
             Box::pin(async move {
                 let mut held = slot::hold(tx, &[before.id]).await?.pop().ok_or(ApiError::NotFound)?;
-                lapse::in_slot(tx, &mut held, now).await?;
+                lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 let parties = store::of_slots(&**tx, &[before.id]).await?;
                 // Somebody came in between: whoever asked again knows of them.
                 if parties.iter().any(|one| !known.contains_key(&one.id)) {
@@ -95,6 +95,8 @@ async fn close_one(app: &Booking, actor: &Actor<'_>, before: &Slot, reason: &str
                 held.closed_reason = Some(reason.to_owned());
                 held.version += 1;
                 slot::change(&**tx, &held).await?;
+                // Who waits for it waits no more.
+                waiting::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 let id = held.id.to_string();
                 let detail = json!({"day": day_text(held.day), "reason": reason, "rows": persons});
                 let act =

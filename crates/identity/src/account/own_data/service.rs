@@ -121,7 +121,7 @@ pub async fn erase(
                 favourite::forget(tx, person.id).await?;
                 notice::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
-                app.places.forget(tx, person.id, now).await?;
+                app.places.forget(app, tx, person.id, now).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
                 Ok(Some(after))
             })

@@ -1,0 +1,101 @@
+//! Waiting, and taking what is offered.
+
+use guanlan_core::{
+    booking::{BookingMode, WaitingState},
+    clock::Millis,
+    locale::Lang,
+};
+use guanlan_db::{Lock, Tx};
+use guanlan_identity::person::Person;
+use guanlan_kernel::{error::ApiError, words::Message};
+
+use super::{
+    super::{hold, lapse},
+    Waiting, offer, store,
+};
+use crate::{
+    Booking,
+    slot::{self, Slot},
+};
+
+/// Somebody begins to wait for places of a slot that is full. Answers the number.
+///
+/// # Errors
+/// 409 where there is room, where the person waits already, or the slot cannot be booked; 422 for more persons than an
+/// account may bring.
+pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: Lang) -> Result<i64, ApiError> {
+    let (slot, programme) = hold::bookable(app, id).await?;
+    let mode = slot.mode.unwrap_or(programme.mode);
+    if mode == BookingMode::None {
+        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
+    }
+    let most = i64::from(programme.rules.persons_per_day).min(slot.capacity);
+    if size > most {
+        let told = Message::new("server.booking.personsPerDay").with("most", most).with("left", most);
+        return Err(ApiError::invalid("size", told));
+    }
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                tx.lock_names(Lock::Limit, &[&format!("booking:{}", person.id)]).await?;
+                let mut held = slot::hold(tx, &[id]).await?.pop().ok_or(ApiError::NotFound)?;
+                lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
+                hold::must_be_open(&held, mode, now)?;
+                if size <= held.places(mode, 0).free(now) {
+                    return Err(ApiError::Conflict(Message::new("server.booking.thereIsRoom")));
+                }
+                let waiting = store::add(&**tx, (person.id, id, size), (lang, now)).await?;
+                let waiting = waiting.ok_or_else(|| ApiError::Conflict(Message::new("server.booking.waits")))?;
+                slot::wait(&**tx, id, 1).await?;
+                Ok(waiting)
+            })
+        })
+        .await
+}
+
+/// Somebody waits no more; what was offered goes to the next.
+///
+/// # Errors
+/// 404 for another's.
+pub async fn leave(app: &Booking, person: &Person, id: i64) -> Result<(), ApiError> {
+    let before = own(app, person, id).await?;
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let mut held = slot::hold(tx, &[before.slot]).await?.pop().ok_or(ApiError::NotFound)?;
+                let one = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+                if matches!(one.state, WaitingState::Waiting | WaitingState::Offered) {
+                    offer::end(tx, &mut held, &one, (WaitingState::Left, now)).await?;
+                }
+                lapse::in_slot(app.as_ref(), tx, &mut held, now).await
+            })
+        })
+        .await
+}
+
+/// One of somebody's.
+///
+/// # Errors
+/// 404 for another's.
+pub async fn own(app: &Booking, person: &Person, id: i64) -> Result<Waiting, ApiError> {
+    store::find(app.db.reader(), id).await?.filter(|one| one.person == person.id).ok_or(ApiError::NotFound)
+}
+
+/// Takes an offer, in a slot that is held: its places are free for whoever takes them in the same transaction.
+///
+/// # Errors
+/// 409 where the offer's time is over.
+pub async fn accepted(tx: &Tx<'_>, held: &mut Slot, id: i64, now: Millis) -> Result<(), ApiError> {
+    let one = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+    if one.state(now) != WaitingState::Offered || one.slot != held.id {
+        return Err(ApiError::Conflict(Message::new("server.booking.offerOver")));
+    }
+    store::set(&**tx, id, (WaitingState::Accepted, None)).await?;
+    slot::take(&**tx, held.id, -one.size).await?;
+    slot::wait(&**tx, held.id, -1).await?;
+    held.taken -= one.size;
+    held.waiting -= 1;
+    Ok(())
+}
