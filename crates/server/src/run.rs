@@ -272,7 +272,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         identity: members.identity.clone(),
         museum: museum.clone(),
         day_keys: DayKeys::new(museum.media.clone()),
-        line: Line::default(),
+        line: Line::new(members.identity.db.engine()),
     });
     Ok(App::new(Parts { museum, members, trade, booking, bench }))
 }

@@ -3,6 +3,8 @@
 //! sealed is noise from then on, in the database and in every copy of it that was ever taken.
 
 mod store;
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::HashMap,

@@ -36,6 +36,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{Booking, slot::Slot};
 
 pub use guest::hash_of;
+#[cfg(test)]
+pub use guest::open;
 pub use lapse::{in_slot as take_back_of, take_back};
 pub use missed::suspended;
 pub use own::OfPeople;

@@ -42,7 +42,7 @@ impl UnderTest for Booking {
 
     fn of(BookingParts { identity, museum }: BookingParts) -> Booking {
         let day_keys = DayKeys::new(museum.media.clone());
-        let line = Line::default();
+        let line = Line::new(identity.kernel.db.engine());
         Booking::new(Parts { identity: Identity::new(identity), museum: Museum::new(museum), day_keys, line })
     }
 

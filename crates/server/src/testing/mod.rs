@@ -61,7 +61,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
         identity: members.identity.clone(),
         museum: museum.clone(),
         day_keys: guanlan_booking::DayKeys::new(museum.media.clone()),
-        line: guanlan_booking::Line::default(),
+        line: guanlan_booking::Line::new(members.identity.db.engine()),
     });
     Parts { museum, members, trade, booking, bench: false }
 }

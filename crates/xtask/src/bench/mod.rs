@@ -3,6 +3,7 @@
 //! The server is pinned to one core and the load to another. Absolute numbers belong to the machine; the ratios
 //! and the targets beside them are what docs/ speaks about. Nothing here is a test: a missed target is printed.
 
+mod bookings;
 mod build_time;
 mod companies;
 mod fill;
@@ -33,7 +34,7 @@ const LOAD_CORE: usize = 1;
 pub const ENCODING: &str = "accept-encoding: br, gzip, zstd";
 
 /// What is measured, one after the other; `--only` chooses one.
-const PARTS: [&str; 6] = ["site", "relics", "companies", "trade", "ledger", "logins"];
+const PARTS: [&str; 7] = ["site", "relics", "companies", "trade", "ledger", "bookings", "logins"];
 
 /// # Errors
 /// When a tool is missing, the server does not start, or an answer is not what is to be measured.
@@ -73,6 +74,9 @@ pub fn run(mut args: Args) -> Result<()> {
     run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
     if wanted("ledger") {
         ledger::measure(&binary, seconds, &mut report)?;
+    }
+    if wanted("bookings") {
+        bookings::measure(seconds, &mut report)?;
     }
     if wanted("logins") {
         logins::measure(&binary, seconds, &mut report)?;

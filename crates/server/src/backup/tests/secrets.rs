@@ -35,6 +35,21 @@ async fn keys_and_settings_stay_behind_unless_they_are_asked_for() {
 }
 
 #[tokio::test]
+async fn no_backup_takes_the_keys_of_visit_days_along() {
+    let (app, _) = museum().await;
+    let place = elsewhere(&app).await;
+    fill(&app).await;
+    assert!(app.app.museum.media.keep_secret("visit-day-2026-06-15", vec![7; 32].into()).await.unwrap());
+    assert!(files(app.data()).keys().any(|path| path.ends_with("secrets/visit-day-2026-06-15")));
+    take(&of(&app), &*app.clock, &place.path("backup"), true, &mut |_| {}).await.unwrap();
+    let taken = files(&place.path("backup"));
+    let is_none = |(path, bytes): (&PathBuf, &Vec<u8>)| {
+        !path.to_string_lossy().contains("visit-day") && !bytes.windows(32).any(|part| part == [7; 32])
+    };
+    assert!(!taken.is_empty() && taken.iter().all(is_none));
+}
+
+#[tokio::test]
 async fn with_keys_a_museum_comes_back_with_its_keys_and_settings() {
     let (app, ring) = museum().await;
     let place = elsewhere(&app).await;
