@@ -48,7 +48,7 @@ impl Booking {
     /// # Errors
     /// Those of the database.
     pub async fn take_back(&self) -> Result<usize, ApiError> {
-        Ok(reservation::take_back(self).await?)
+        reservation::take_back(self).await
     }
 
     /// Makes the slots of every programme what it plans. Answers how many were made or changed.

@@ -144,7 +144,7 @@ fn compare(app: &Booking, programme: &Programme, plans: &Plans, there: Vec<Slot>
     }
     let made = left.into_iter().filter_map(|((day, starts), plan)| {
         let instants = instants(app, programme, day, &starts, &plan.ends)?;
-        (instants.starts > now).then(|| Slot {
+        (instants.starts > now).then_some(Slot {
             id: 0,
             programme: programme.id,
             kind: programme.kind,

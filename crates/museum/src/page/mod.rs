@@ -4,6 +4,8 @@
 
 mod address;
 mod calendar;
+#[cfg(test)]
+mod camera_tests;
 mod code;
 mod company;
 mod document;

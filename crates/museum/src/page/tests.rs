@@ -69,15 +69,6 @@ fn rendered(answer: &Answer) -> bool {
 }
 
 on_both_databases! {
-    async fn the_desk_alone_may_use_the_camera(app: TestApp) {
-        with_pages(&app.app);
-        let camera = async |path: &str| app.get(path).await.headers["permissions-policy"].to_str().unwrap().contains("camera=(self)");
-        assert!(camera("/manage/studio/desk").await);
-        for path in ["/", "/manage/studio/reservations", "/manage/studio/desk/", "/manage"] {
-            assert!(!camera(path).await, "{path}");
-        }
-    }
-
     async fn a_page_has_its_language_title_addresses_and_only_its_own_chunks(app: TestApp) {
         with_pages(&app.app);
         let page = app.get("/exhibition/list?lang=en&page=2&utm=x").await;

@@ -53,7 +53,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     parts.identity.overview = overview::SOURCES;
     parts.identity.carts = &guanlan_trade::cart::OfCompanies;
-    parts.identity.places = std::sync::Arc::new(guanlan_booking::OfPeople);
+    parts.identity.places = Arc::new(guanlan_booking::OfPeople);
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings, None));
