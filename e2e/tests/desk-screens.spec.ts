@@ -27,6 +27,8 @@ const companies = '/manage/studio/companies'
 const staff = '/manage/studio/staff'
 const audit = '/manage/studio/audit'
 const finance = '/manage/studio/finance'
+const reservations = '/manage/studio/reservations'
+const calendar = `${reservations}?tab=calendar`
 const quotation = '/manage/quotation'
 const orders = '/manage/order/list'
 
@@ -108,6 +110,15 @@ const screens: Record<string, readonly string[]> = {
     `${dictionaries}?dictionary=synonym&open=new`,
     `${dictionaries}?dictionary=synonym&open=missed`,
   ],
+  desk: [
+    reservations,
+    `${reservations}?open=new`,
+    `${reservations}?${FIRST}`,
+    calendar,
+    `${calendar}&${FIRST}`,
+    `${calendar}&open=new`,
+    `${calendar}&month=2026-12`,
+  ],
   finance1: [
     finance,
     `${finance}?tab=deposits`,
@@ -147,9 +158,9 @@ for (const [role, paths] of Object.entries(screens)) {
           const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
           open = open.replace(FIRST, `open=${id}`)
           await row.click()
-          // A quotation and an order are pages of their own, any other record a sheet beside its list.
+          // A quotation, an order and a programme are pages of their own, any other record a sheet beside its list.
           const record =
-            path.startsWith(quotation) || path.startsWith(orders)
+            path.startsWith(quotation) || path.startsWith(orders) || path.startsWith(`${reservations}?open`)
               ? page.getByRole('main').getByRole('heading', { level: 2 })
               : page.getByRole('dialog').getByRole('heading')
           await expect(record.first()).toBeVisible()

@@ -56,12 +56,11 @@ for (const lang of langs) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  test(`guided tours in ${lang} show the number to ring, and no button that does nothing`, async ({ page }) => {
+  test(`guided tours in ${lang} show the number to ring for what the desk below does not do`, async ({ page }) => {
     await page.goto(withLang('/service/interpretationDetail', lang))
     await hydrated(page)
     const panel = page.getByRole('region', { name: word(lang, 'visit.booking.label') })
     await expect(panel.locator('a[href^="tel:"]')).toBeInViewport()
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 }
 

@@ -117,3 +117,15 @@ declare module 'virtual:member-words/*' {
   const words: object
   export default words
 }
+
+/** The words of what can be booked alone: its rules, on the pages that have a desk (vite.config.ts). */
+declare module 'virtual:booking-words/*' {
+  const words: object
+  export default words
+}
+
+/** The words of taking places alone, once somebody has come to the desk (vite.config.ts). */
+declare module 'virtual:places-words/*' {
+  const words: object
+  export default words
+}

@@ -77,16 +77,15 @@ fn offered() -> Vec<Programme> {
             )
         },
         Programme {
-            place: text("一层服务台集合", "Meet at the information desk, ground floor"),
+            place: text("窑厅圆窑基座前", "At the round kiln base in the kiln hall"),
             note: text(
                 "讲解约 60 分钟，请提前 5 分钟到集合点。迟到 15 分钟以上不再保留名额。",
                 "Tours take about an hour; please be there five minutes early. Places are kept for fifteen minutes.",
             ),
             rules: Rules { late_minutes: Some(15), closes_minutes: 30, ..Rules::default() },
             schedule: weekly(vec![
-                daily("10:00", "11:00", (15, 30)),
-                daily("14:00", "15:00", (15, 30)),
-                daily("15:30", "16:30", (12, 0)),
+                daily("10:30", "11:30", (15, 30)),
+                daily("14:30", "15:30", (15, 30)),
             ]),
             ..programme(ProgrammeKind::Tour, text("公益讲解", "Guided tour of the house"), BookingMode::Account)
         },

@@ -87,16 +87,33 @@ export function listPage<const Path extends string, const Type extends number>(
   return route.update({ component: preloading(Part, () => <Part type={type} search={route.useLoaderDeps()} />) })
 }
 
+/** Keys of a desk at which places are taken: the browser alone reads which slot somebody comes back to. */
+const deskKeys = ['slot'] as const
+
 /** One record of a kind. What is not there shows its own "not found" inside the layout, with status 404. */
 export function detailPage<const Path extends string>(
-  options: Omit<PageOptions<Path, Exclude<Extract<FacedKind, ShownKind>, 'page'>, number, { id: number }>, 'type'> & {
+  options: Omit<
+    PageOptions<Path, Exclude<Extract<FacedKind, ShownKind>, 'page'>, number, { id: number }>,
+    'type' | 'load'
+  > & {
     /** The type that stands under this address, where another page shows the others. */
     type?: number
+    /** What the page needs beside its record. */
+    load?: (context: RouterContext, id: number) => Promise<unknown>
+    /** True where places can be taken on it. */
+    hasDesk?: boolean
   } & Pick<Place, 'above'>,
 ) {
-  const { path, title, section, above, kind, type, pending, part: Part } = options
+  const { path, title, section, above, kind, type, pending, part: Part, load, hasDesk } = options
   const page: PageData = { kind, role: 'detail', ...(type === undefined ? {} : { type }) }
-  const place: Place = { title, section, ...(above ? { above } : {}), page, search: detailSearchKeys }
+  const place: Place = {
+    title,
+    section,
+    ...(above ? { above } : {}),
+    page,
+    search: detailSearchKeys,
+    ...(hasDesk && { browserSearch: deskKeys }),
+  }
   const route = createRoute({
     getParentRoute: () => site,
     path,
@@ -104,7 +121,10 @@ export function detailPage<const Path extends string>(
     loaderDeps: ({ search }) => ({ id: recordId(search.id) }),
     loader: async ({ context, deps }) => {
       if (deps.id === null) throw notFound()
-      const record = await context.queryClient.ensureQueryData(detailQuery(kind, context.lang(), deps.id))
+      const [record] = await Promise.all([
+        context.queryClient.ensureQueryData(detailQuery(kind, context.lang(), deps.id)),
+        load?.(context, deps.id),
+      ])
       if (!record) throw notFound()
       const { title: name, type: own, lang } = record
       return { title: name, type: own, lang }
@@ -136,16 +156,20 @@ interface SingleOptions {
   pending?: () => ReactNode
   /** What the face needs beside the record. */
   load?: (context: RouterContext) => Promise<unknown>
+  /** True where places can be taken on it. */
+  hasDesk?: boolean
 }
 
 /** A page of which there is one, such as how to come here: its record has a fixed number. */
 export function singlePage<const Path extends string>(path: Path, options: SingleOptions) {
-  const { title, section, record, type, part: Part = singlePart, pending = () => <PageSkeleton />, load } = options
+  const { title, section, record, type, part: Part = singlePart, pending = () => <PageSkeleton /> } = options
+  const { load, hasDesk } = options
   const place: Place = {
     title,
     section,
     page: { kind: 'page', role: 'page', record, ...(type === undefined ? {} : { type }) },
     search: [],
+    ...(hasDesk && { browserSearch: deskKeys }),
   }
   return createRoute({
     getParentRoute: () => site,

@@ -2,6 +2,7 @@ import type account from './words/account/account.zh.json'
 import type approval from './words/desk/approval.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
+import type booking from './words/booking/booking.zh.json'
 import type cart from './words/desk/cart.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
@@ -34,6 +35,8 @@ import type overview from './words/desk/overview.zh.json'
 import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
+import type places from './words/places/places.zh.json'
+import type planning from './words/desk/planning.zh.json'
 import type product from './words/site/product.zh.json'
 import type quotation from './words/desk/quotation.zh.json'
 import type relic from './words/site/relic.zh.json'
@@ -52,6 +55,7 @@ export interface Blocks {
   approval: typeof approval
   audit: typeof audit
   book: typeof book
+  booking: typeof booking
   cart: typeof cart
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo
@@ -84,6 +88,8 @@ export interface Blocks {
   papers: typeof papers
   payment: typeof payment
   permission: typeof permission
+  places: typeof places
+  planning: typeof planning
   product: typeof product
   quotation: typeof quotation
   relic: typeof relic

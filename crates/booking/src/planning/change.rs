@@ -10,7 +10,7 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
-use guanlan_db::Tx;
+use guanlan_db::{Noun, Tx};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{audit, error::ApiError, words::Message};
 use guanlan_museum::content;
@@ -49,6 +49,8 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Programme) -> Result<i6
         .write(|tx| {
             Box::pin(async move {
                 let id = programme::add(&**tx, new, now).await?;
+                // Pages tell what can be reserved, and by which rules.
+                tx.touch(Noun::Content);
                 record(tx, actor, (Action::AddProgramme, id), json!({}), now).await?;
                 Ok::<_, ApiError>(id)
             })
@@ -79,6 +81,7 @@ pub async fn change(app: &Booking, actor: &Actor<'_>, id: i64, change: Programme
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
                 programme::change(&**tx, after, now).await?;
+                tx.touch(Noun::Content);
                 record(tx, actor, (Action::ChangeProgramme, id), json!({}), now).await
             })
         })

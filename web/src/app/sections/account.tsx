@@ -156,6 +156,11 @@ export const myRoutes = my.addChildren([
     part: lazyPart(async () => (await rooms()).myData()),
   }),
   myPage({
+    path: pages.myReservations,
+    title: 'nav.myReservations',
+    part: lazyPart(async () => (await rooms()).myReservations()),
+  }),
+  myPage({
     path: pages.myInvitations,
     title: 'nav.myInvitations',
     part: lazyPart(async () => (await rooms()).myInvitations()),

@@ -8,6 +8,7 @@ import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search
 import { ActivitySkeleton } from '../../site/event/ActivitySkeleton.tsx'
 import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
 import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
+import { eventBooking } from '../booking.ts'
 import { detailPage, listPage, type Query, sectionRedirect, singlePage } from '../make.tsx'
 import { preloading } from '../preloading.ts'
 import { site } from '../roots.tsx'
@@ -90,6 +91,7 @@ export const eventRoutes = [
     type: 1,
     pending: () => <PageSkeleton look="ticket" />,
     part: detail,
+    ...eventBooking,
   }),
   detailPage({
     path: pages.eventActivityDetail,
@@ -98,6 +100,7 @@ export const eventRoutes = [
     kind: 'event',
     pending: () => <PageSkeleton look="ticket" />,
     part: detail,
+    ...eventBooking,
   }),
   singlePage(pages.eventFriends, { title: 'nav.eventFriends', section: 'event', record: 6, type: 6 }),
 ] as const

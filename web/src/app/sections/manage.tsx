@@ -176,6 +176,14 @@ export const manageRoutes = [
     part: lazyPart(async () => (await rooms()).staffInfo()),
   }),
   deskList({
+    path: pages.reservations,
+    title: 'nav.manageReservations',
+    needs: ['reservations'],
+    menu: { group: 'studio', note: 'planning.note', icon: 'calendar' },
+    filters: ['tab', 'kind', 'week', 'month', 'programme'],
+    part: lazyPart(async () => (await rooms()).reservations()),
+  }),
+  deskList({
     path: pages.companies,
     title: 'nav.manageCompanies',
     needs: ['reviewCompanies'],

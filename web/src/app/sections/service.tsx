@@ -4,6 +4,7 @@ import { pages } from '../../lib/paths.ts'
 import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
 import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
 import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
+import { programmes } from '../booking.ts'
 import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 
 export const serviceRoutes = [
@@ -15,6 +16,7 @@ export const serviceRoutes = [
     pending: () => <PageSkeleton look="today" />,
     type: 1,
     part: lazyPart(() => import('../../site/visit/TourPage.tsx')),
+    ...programmes('visit'),
   }),
   singlePage(pages.serviceInterpretation, {
     title: 'nav.serviceInterpretation',
@@ -23,6 +25,7 @@ export const serviceRoutes = [
     pending: () => <PageSkeleton look="counter" />,
     type: 2,
     part: lazyPart(() => import('../../site/visit/GuidedPage.tsx')),
+    ...programmes('tour'),
   }),
   singlePage(pages.serviceTraffic, {
     title: 'nav.serviceTraffic',

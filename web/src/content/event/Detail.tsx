@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { todayQuery } from '../../api/queries.ts'
 import type { Detail as DetailOf } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -27,8 +28,14 @@ const RESERVABLE = 1
 /** A telephone number or an address of mail. */
 const namesContact = (html: string) => /\d{4}[ -]\d{4}|@/.test(html)
 
+interface DetailProps {
+  record: DetailOf<'event'>
+  /** Where places can be taken, below the board of sessions. */
+  booking?: ReactNode
+}
+
 /** An event in full: the ticket, the text, the board of sessions, how to join. */
-export function Detail({ record }: { record: DetailOf<'event'> }) {
+export function Detail({ record, booking }: DetailProps) {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const foreign = recordLang(record, lang)
@@ -83,6 +90,7 @@ export function Detail({ record }: { record: DetailOf<'event'> }) {
       </Grid>
 
       <Sessions record={record} today={today} lang={foreign} />
+      {booking}
 
       <Grid className={css.join}>
         <h2 className={css.about}>{t('event.joinTitle')}</h2>

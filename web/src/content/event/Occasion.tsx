@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Card, Detail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatHours } from '../../lib/calendar.ts'
@@ -14,11 +15,13 @@ interface OccasionProps {
   session: Detail<'event'>['sessions'][number]
   /** True where an earlier line has told of the event already: the hour, the title and the place then do. */
   again?: boolean
+  /** What else is told of the session, such as what is free of it. */
+  note?: ReactNode
   first?: boolean
 }
 
 /** One session of an event in a diary: the hour, what it is, where, for whom, how many places. */
-export function Occasion({ record, session, again = false, first = false }: OccasionProps) {
+export function Occasion({ record, session, again = false, note, first = false }: OccasionProps) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
   const facts = [
@@ -50,6 +53,7 @@ export function Occasion({ record, session, again = false, first = false }: Occa
               {fact.text}
             </li>
           ))}
+          {note && <li>{note}</li>}
         </ul>
       </div>
       {!again && (

@@ -22,6 +22,9 @@ export const subjectKinds = [
   'order',
   'contract',
   'contractTemplate',
+  'programme',
+  'slot',
+  'reservation',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

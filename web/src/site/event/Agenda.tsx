@@ -8,6 +8,7 @@ import { formatDate, formatDayShort } from '../../lib/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { FreeNote } from '../booking/FreeNote.tsx'
 import css from './Agenda.module.css'
 import type { EventDay } from './days.ts'
 
@@ -38,6 +39,7 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
                     <OccasionRow
                       record={event}
                       session={session}
+                      note={session.capacity !== null && <FreeNote event={event.id} session={session} />}
                       again={coming.slice(0, index).some((one) => one.occasions.some((other) => other.event === event))}
                       first={index === 0 && place === 0}
                     />

@@ -1,11 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { detailQuery } from '../../api/queries.ts'
+import { Suspense } from 'react'
+import { detailQuery, todayQuery } from '../../api/queries.ts'
 import { Detail } from '../../content/event.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { eventProgrammeQuery } from '../../nouns/booking/programmes.ts'
+import { EventBookingPart } from '../booking/parts.ts'
 
 /** One event. The loader has seen to it that it is there. */
 export default function DetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('event', lang, id))
-  return data && <Detail record={data} />
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const { data: programme } = useSuspenseQuery(eventProgrammeQuery(lang, id))
+  const booking = programme && programme.mode !== 'none' && (
+    <Suspense>
+      <EventBookingPart programme={programme} sessions={data?.sessions.filter(({ day }) => day >= today).length ?? 0} />
+    </Suspense>
+  )
+  return data && <Detail record={data} booking={booking} />
 }

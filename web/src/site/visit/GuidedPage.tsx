@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { detailQuery, profileQuery } from '../../api/queries.ts'
 import { Gallery } from '../../content/parts/Gallery.tsx'
 import { Linked } from '../../content/parts/Linked.tsx'
@@ -11,13 +12,14 @@ import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { ProgrammesPart } from '../booking/parts.ts'
 import { Answers } from './Answers.tsx'
 import css from './GuidedPage.module.css'
 import { useVisitWords } from './words.ts'
 
 const steps = ['when', 'who', 'what'] as const
 
-/** Guided tours: what is offered, and beside it how to book one, which is by telephone. */
+/** Guided tours: what is offered, whom to call for one of one’s own, and below it the tours that can be booked here. */
 export default function GuidedPage({ id }: { id: number }) {
   useVisitWords()
   const { t, lang } = useWords()
@@ -71,6 +73,9 @@ export default function GuidedPage({ id }: { id: number }) {
           <Picture picture={record.cover} ratio="wide" sizes={columns(12, 'leaves')} credited className={css.cover} />
         )}
       </Grid>
+      <Suspense>
+        <ProgrammesPart kind="tour" />
+      </Suspense>
       <Sections sections={record.sections} lang={foreign} />
       <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
       <Answers record={record} lang={foreign} />

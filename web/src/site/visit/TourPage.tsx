@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { detailQuery, profileQuery } from '../../api/queries.ts'
 import { Gallery } from '../../content/parts/Gallery.tsx'
 import { Linked } from '../../content/parts/Linked.tsx'
@@ -8,6 +9,7 @@ import { columns } from '../../ui/columns.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { ProgrammesPart } from '../booking/parts.ts'
 import { Answers } from './Answers.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Floors } from './Floors.tsx'
@@ -28,6 +30,9 @@ export default function TourPage({ id }: { id: number }) {
     <article>
       <TodayPanel profile={profile} />
       <Calendar opening={profile.opening} />
+      <Suspense>
+        <ProgrammesPart kind="visit" />
+      </Suspense>
       <Grid className={css.opening}>
         {record.fallback && (
           <div className={css.notice}>

@@ -1,0 +1,247 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { accessible, hydrated, whole } from '../support/page.ts'
+import { aPassword, newVisitor, signIn, signInByPage } from '../support/people.ts'
+import { langs, withLang, word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A visitor's way to a place: the day, the time, who comes, ten minutes to confirm, the code. */
+
+interface Slot {
+  id: number
+  date: string
+  starts: string
+  ends: string
+  free: number
+  state: 'upcoming' | 'open' | 'full' | 'closed'
+}
+interface Programme {
+  id: number
+  kind: string
+  eventId: number | null
+  mode: 'none' | 'account' | 'realName'
+}
+
+const TOUR = '/service/tourDetail'
+const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
+
+async function programmeOf(request: APIRequestContext, kind: string, mode: Programme['mode']): Promise<Programme> {
+  const answer = await request.get(`/api/v1/programmes?kind=${kind}`)
+  const found = ((await answer.json()) as { data: Programme[] }).data.find((one) => one.mode === mode)
+  if (!found) throw new Error(`the demo has no ${kind} of mode ${mode}`)
+  return found
+}
+
+async function slotsOf(request: APIRequestContext, programme: number): Promise<Slot[]> {
+  const answer = await request.get(`/api/v1/slots?programme=${programme}`)
+  return ((await answer.json()) as { data: Slot[] }).data
+}
+
+/** The open slot with the fewest places of at least so many. */
+async function openSlot(request: APIRequestContext, programme: number, least: number): Promise<Slot> {
+  const open = (await slotsOf(request, programme)).filter(({ state, free }) => state === 'open' && free >= least)
+  const [found] = open.toSorted((one, other) => one.free - other.free)
+  if (!found) throw new Error(`no slot has ${least} places left`)
+  return found
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** A resident's number of somebody who is not there, with its check character (GB 11643): nobody has it twice in a run. */
+function residentNumber(born: string): string {
+  const body = `110101${born.replaceAll('-', '')}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(body.charAt(at)), 0)
+  return body + '10X98765432'.charAt(sum % 11)
+}
+
+const desk = (page: Page, programme: number): Locator => page.locator(`#programme-${programme}`)
+
+/** The time of a slot, with its day turned up. */
+async function slotRadio(at: Locator, { date, starts, ends }: Slot): Promise<Locator> {
+  const [year, month, day] = date.split('-').map(Number)
+  await at.getByRole('radio', { name: `${year}年${month}月${day}日` }).click()
+  return at.getByRole('radio', { name: `${starts}–${ends}` })
+}
+
+async function open(page: Page, programme: number, address = TOUR): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  const at = desk(page, programme)
+  await at.scrollIntoViewIfNeeded()
+  return at
+}
+
+test('two adults and a child come by their documents: held, confirmed, known by a code', async ({ page, request }) => {
+  const { id } = await programmeOf(request, 'visit', 'realName')
+  const slot = await openSlot(request, id, 3)
+  await signIn(page, await newVisitor(request), TOUR)
+  const at = await open(page, id)
+  await (await slotRadio(at, slot)).click()
+  const more = at.getByRole('button', { name: say('more') })
+  await more.click()
+  await more.click()
+  await at.getByRole('button', { name: say('next') }).click()
+
+  const born = ['1988-03-09', '1990-11-20', `${Number(slot.date.slice(0, 4)) - 8}-01-05`]
+  const people = [...born.entries()]
+  const person = (n: number) => at.getByRole('group', { name: say('person', { n }) })
+  await expect(at.getByRole('group', { name: /^第/ })).toHaveCount(3)
+  await accessible(page)
+  // Whatever is missing is said where it is missing.
+  await at.getByRole('button', { name: say('hold') }).click()
+  await expect(at.getByText(say('fault.required'))).toHaveCount(6)
+  await expect(person(1).getByLabel(say('field.name'))).toBeFocused()
+  for (const [index, day] of people) {
+    await person(index + 1)
+      .getByLabel(say('field.name'))
+      .fill(`演示${'甲乙丙'.charAt(index)}`)
+    await person(index + 1)
+      .getByLabel(say('field.idNumber'))
+      .fill(residentNumber(day))
+  }
+  await at.getByLabel(say('agree')).check()
+  await at.getByRole('button', { name: say('hold') }).click()
+  await expect(at.getByText(say('fault.needsGuardian'))).toBeVisible()
+  await person(3).getByLabel(say('guardian')).check()
+  await whole(page, 1200)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await at.getByRole('button', { name: say('hold') }).click()
+
+  await expect(at.getByRole('heading', { name: say('heldTitle') })).toBeFocused()
+  await expect(at.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await expect(at.getByRole('listitem').filter({ hasText: say('minorMark') })).toHaveCount(1)
+  expect(page.url(), 'no address names anybody').not.toMatch(/\d{17}|%E6%BC%94/)
+  await accessible(page)
+  // A reload finds it again, with the clock where it is.
+  await page.reload()
+  await hydrated(page)
+  await at.scrollIntoViewIfNeeded()
+  await expect(at.getByRole('timer')).toHaveText(/^\d:\d\d$/)
+  await at.getByRole('button', { name: say('confirm') }).click()
+
+  await expect(at.getByRole('heading', { name: say('ticketTitle') })).toBeFocused()
+  await expect(at.getByText(/^[0-9a-z]{10}$/)).toBeVisible()
+  await expect(at.getByRole('link', { name: say('mine') })).toHaveAttribute('href', '/my/reservations')
+  await accessible(page)
+  await whole(page, 1200)
+  const [now] = (await slotsOf(request, id)).filter((one) => one.id === slot.id)
+  expect(now?.free).toBe(slot.free - 3)
+})
+
+test('who is not signed in chooses, signs in, and comes back to the choice', async ({ page, request }) => {
+  const { id } = await programmeOf(request, 'visit', 'realName')
+  const slot = await openSlot(request, id, 1)
+  const who = await newVisitor(request)
+  const at = await open(page, id)
+  const radio = await slotRadio(at, slot)
+  await radio.click()
+  const way = at.getByRole('link', { name: say('signIn') })
+  await expect(way).toHaveAttribute('href', new RegExp(`redirect=${encodeURIComponent(`${TOUR}?slot=${slot.id}`)}`))
+  await way.click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: word('zh', 'account.field.mobile') }).fill(who.mobile)
+  await main.getByLabel(word('zh', 'account.field.password'), { exact: true }).fill(aPassword)
+  await main.getByRole('button', { name: word('zh', 'account.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === TOUR && url.searchParams.get('slot') === String(slot.id))
+  await expect(at).toBeInViewport()
+  await expect(at.getByRole('radio', { name: `${slot.starts}–${slot.ends}` })).toHaveAttribute('aria-checked', 'true')
+  await expect(at.getByRole('button', { name: say('next') })).toBeEnabled()
+})
+
+test('a full time says so and cannot be chosen, and one that fills up meanwhile leaves the form as it is', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.push('status 409', 'status of 409')
+  const { id } = await programmeOf(request, 'tour', 'account')
+  await signInByPage(page, await newVisitor(request), '/service/interpretationDetail')
+  const at = await open(page, id, '/service/interpretationDetail')
+  const full = (await slotsOf(request, id)).find(({ state }) => state === 'full')
+  if (!full) throw new Error('the demo has no full tour')
+  const shut = await slotRadio(at, full)
+  await expect(shut).toHaveAccessibleName(new RegExp(say('state.full')))
+  await expect(shut).toBeDisabled()
+  await shut.focus()
+  await page.keyboard.press('Enter')
+  await expect(shut).toHaveAttribute('aria-checked', 'false')
+  await expect(at.getByRole('button', { name: say('next') })).toBeDisabled()
+
+  const few = await openSlot(request, id, 1)
+  await (await slotRadio(at, few)).click()
+  await at.getByRole('button', { name: say('next') }).click()
+  await at.getByLabel(say('field.name')).fill('演示丁')
+  await at.getByLabel(say('agree')).check()
+  await takeAll(request, id, few)
+  await at.getByRole('button', { name: say('hold') }).click()
+  await expect(at.getByRole('alert').filter({ hasText: say('fault.gone') })).toBeVisible()
+  await expect(at.getByLabel(say('field.name'))).toHaveValue('演示丁')
+  await at.getByRole('button', { name: say('change') }).click()
+  await expect(at.getByRole('radio', { name: `${few.starts}–${few.ends}` })).toHaveAttribute('aria-disabled', 'true')
+})
+
+/** Others take whatever is left of a slot, five at a time. */
+async function takeAll(request: APIRequestContext, programme: number, slot: Slot): Promise<void> {
+  for (;;) {
+    const left = (await slotsOf(request, programme)).find(({ id }) => id === slot.id)?.free ?? 0
+    if (left === 0) return
+    const { mobile, password } = await newVisitor(request)
+    const answer = await request.post('/user/getLogin', { data: { mobile, password } })
+    const { hgPostData } = (await answer.json()) as { hgPostData: [{ iCIdentifier: string }] }
+    const asked = await request.post('/token/getToken', { data: { key: hgPostData[0].iCIdentifier, type: 2 } })
+    const { msg } = (await asked.json()) as { msg: string }
+    const made = await request.post('/api/v1/reservations', {
+      headers: { token: msg, 'idempotency-key': crypto.randomUUID() },
+      data: { slotId: slot.id, party: Array.from({ length: Math.min(5, left) }, () => ({})), consentVersion: '1' },
+    })
+    expect(made.status(), await made.text()).toBe(201)
+  }
+}
+
+test('the days go by arrow keys, and Tab passes them in one step', async ({ page, request }) => {
+  const { id } = await programmeOf(request, 'visit', 'realName')
+  const at = await open(page, id)
+  const days = at.getByRole('radiogroup', { name: say('daysLabel') })
+  const first = days.locator('[role="radio"][tabindex="0"]')
+  await first.focus()
+  const before = await first.getAttribute('data-key')
+  await page.keyboard.press('ArrowRight')
+  await expect(days.locator(':focus')).toHaveAttribute('aria-checked', 'true')
+  expect(await days.locator(':focus').getAttribute('data-key')).not.toBe(before)
+  await page.keyboard.press('End')
+  await expect(days.getByRole('radio').last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(at.getByRole('radiogroup', { name: say('slotsLabel') }).locator(':focus')).toHaveCount(1)
+})
+
+for (const lang of langs) {
+  test(`the first HTML in ${lang} tells the rules and whom to call, and nothing of what is free`, async ({
+    request,
+  }) => {
+    for (const address of [TOUR, '/service/interpretationDetail']) {
+      const html = await (await request.get(withLang(address, lang))).text()
+      expect(html).toContain(word(lang, 'booking.rule.hold.text', { count: 10 }))
+      expect(html).toContain(word(lang, 'booking.noScript'))
+      expect(html).not.toMatch(/"free":|"opensAt":|"holdUntil":/)
+    }
+  })
+}
+
+test('an event with a programme has its sessions and a desk, beside the telephone', async ({ page, request }) => {
+  const answer = await request.get('/api/v1/programmes?kind=event')
+  const all = ((await answer.json()) as { data: Programme[] }).data
+  let found: Programme | undefined
+  for (const one of all) {
+    if ((await slotsOf(request, one.id)).some(({ state }) => state === 'open')) {
+      found = one
+      break
+    }
+  }
+  if (!found) throw new Error('no event of the demo can be booked now')
+  const at = await open(page, found.id, `/event/detail?id=${found.eventId}`)
+  await at.getByRole('radio').and(at.locator(':not([aria-disabled])')).first().click()
+  await expect(at.getByRole('link', { name: say('signIn') })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
+  await accessible(page)
+  await whole(page, 1200)
+})

@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../../api/ask.ts'
+import { ApiError } from '../../api/client.ts'
+import { askOnce } from '../../api/once.ts'
+import { ownKey } from '../../api/own.ts'
+import type { Schemas } from '../../api/types.ts'
+import type { Lang } from '../../lib/lang.ts'
+import { slotsKey } from './slots.ts'
+
+/** Making a reservation: places are held for a party, and then confirmed (RULES bookings 3). */
+
+type Reservation = Schemas['Reservation']
+
+export type ReservationAsked = Schemas['ReservationAsked']
+
+const reservationsKey = [ownKey, 'reservations'] as const
+
+/** What the person holds of a programme and has not confirmed; null where there is nothing. A reload finds it again. */
+export const heldQuery = (lang: Lang, programme: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'held', programme, lang],
+    queryFn: async (): Promise<Reservation | null> => {
+      const { items } = await askPage('GET /api/v1/reservations', { lang, query: { size: 100 }, silent: true })
+      return items.find(({ state, programmeId }) => state === 'held' && programmeId === programme) ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Holds places for a party. */
+export const reserve = (lang: Lang, asked: ReservationAsked, once: string) =>
+  askOnce('POST /api/v1/reservations', { lang, body: asked }, once)
+
+/** Confirms what is held; what is confirmed already stays so. */
+export const confirmHeld = (lang: Lang, code: string) =>
+  ask('POST /api/v1/reservations/{code}/confirmation', { lang, path: { code } })
+
+/** Gives back what is held. */
+export const giveBack = (lang: Lang, code: string) =>
+  ask('POST /api/v1/reservations/{code}/cancellation', { lang, path: { code } })
+
+/** After places were taken or given back, what is free is asked again, and so is what the person has. */
+export async function refreshPlaces(client: QueryClient, programme: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: slotsKey(programme) }),
+    client.invalidateQueries({ queryKey: reservationsKey }),
+  ])
+}
+
+/** Whether nobody knows what became of a call: it may have been done. */
+const isOpen = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'lost' || (typeof error.code === 'number' && error.code >= 500)
+
+/**
+ * Sends one request under one key until it is answered: after a network that failed, the same request again is the same
+ * call. Once it is answered, whatever the answer, the next try has a key of its own, because the first may have lapsed.
+ */
+export function makeTries(random: () => string = () => crypto.randomUUID()) {
+  let open: { text: string; key: string } | null = null
+  return async <T>(asked: object, send: (once: string) => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(asked)
+    const { key } = open?.text === text ? open : { key: random() }
+    open = { text, key }
+    try {
+      const answer = await send(key)
+      open = null
+      return answer
+    } catch (error) {
+      if (!isOpen(error)) open = null
+      throw error
+    }
+  }
+}

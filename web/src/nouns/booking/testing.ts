@@ -1,0 +1,65 @@
+/** A programme and its slots for tests, in the shapes of the wire. */
+import type { Programme } from './programmes.ts'
+import type { Slot } from './slots.ts'
+
+export const fakeRules = (own: Partial<Programme['rules']> = {}): Programme['rules'] => ({
+  daysAhead: 7,
+  releaseAt: '17:00',
+  closesMinutes: 0,
+  personsPerDay: 5,
+  personsPerMonth: null,
+  visitsPerMonth: null,
+  minorAge: 14,
+  cancelMinutes: 120,
+  returnMinutes: 60,
+  noShows: 3,
+  noShowDays: 180,
+  suspendDays: 30,
+  earlyMinutes: 30,
+  lateMinutes: null,
+  ...own,
+})
+
+export const fakeProgramme = (own: Partial<Programme> = {}): Programme => ({
+  id: 2,
+  kind: 'visit',
+  eventId: null,
+  name: 'a show',
+  place: 'the hall',
+  note: '',
+  mode: 'realName',
+  rules: fakeRules(),
+  holdMinutes: 10,
+  consentVersion: '1',
+  ...own,
+})
+
+export const fakeSlot = (own: Partial<Slot> = {}): Slot => ({
+  id: 20,
+  programmeId: 2,
+  kind: 'visit',
+  date: '2026-11-28',
+  starts: '09:00',
+  ends: '10:30',
+  startsAt: '2026-11-28T01:00:00Z',
+  endsAt: '2026-11-28T02:30:00Z',
+  mode: 'realName',
+  capacity: 40,
+  free: 28,
+  opensAt: '2026-11-21T09:00:00Z',
+  closesAt: '2026-11-28T01:00:00Z',
+  cancelUntil: '2026-11-27T23:00:00Z',
+  placesReturnAt: null,
+  state: 'open',
+  why: null,
+  reason: null,
+  ...own,
+})
+
+/** A resident's number with its check character (GB 11643), of nobody. */
+export function residentNumber(born: string, serial = '001'): string {
+  const body = `110101${born.replaceAll('-', '')}${serial}`
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(body.charAt(at)), 0)
+  return body + '10X98765432'.charAt(sum % 11)
+}

@@ -1,0 +1,183 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import zh from 'virtual:all-words/zh'
+import { installClient, makeClient } from '../../api/client.ts'
+import { TODAY, profileQuery } from '../../api/queries.ts'
+import type { Session, User } from '../../api/session.ts'
+import type { Transport } from '../../api/transport.ts'
+import type { Profile, Schemas } from '../../api/types.ts'
+import { SessionProvider } from '../../api/useSession.ts'
+import { makeI18n, WordsProvider } from '../../i18n/index.ts'
+import { makeStore } from '../../lib/store.ts'
+import { fakeProgramme, fakeSlot, residentNumber } from '../../nouns/booking/testing.ts'
+import { Desk } from './Desk.tsx'
+
+const NOW = '2026-11-27T02:00:00Z'
+const slots = [
+  fakeSlot(),
+  fakeSlot({ id: 21, starts: '10:30', ends: '12:00', state: 'full', free: 0, why: 'noPlaces' }),
+  fakeSlot({ id: 30, date: '2026-11-29', starts: '13:30', ends: '15:00', free: 2 }),
+]
+const reservation: Schemas['Reservation'] = {
+  code: 'demo000001',
+  state: 'held',
+  holdUntil: '2026-11-27T02:10:00Z',
+  programmeId: 2,
+  programme: 'a show',
+  kind: 'visit',
+  eventId: null,
+  place: 'the hall',
+  note: '',
+  slotId: 20,
+  date: '2026-11-28',
+  starts: '09:00',
+  ends: '10:30',
+  startsAt: '2026-11-28T01:00:00Z',
+  endsAt: '2026-11-28T02:30:00Z',
+  size: 1,
+  cancelUntil: '2026-11-27T23:00:00Z',
+  mayChange: true,
+  mayMove: true,
+  origin: 'online',
+  consentVersion: '1',
+  madeAt: NOW,
+  version: 1,
+  persons: [
+    { n: 1, name: '演*甲', idType: 'residentId', idNumber: '110****29', ticket: null, isMinor: false, isOut: false },
+  ],
+}
+
+class Near {
+  seen: (entries: { isIntersecting: boolean }[]) => void
+  constructor(seen: Near['seen']) {
+    this.seen = seen
+  }
+  observe() {
+    this.seen([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+let sent: { key: string | null; body: unknown }[]
+let answers: { status: number; body: object }[]
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('IntersectionObserver', Near)
+  // What is done once goes by `fetch` itself, with its key.
+  vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body) })
+    const answer = answers.shift()
+    if (!answer) return Promise.reject(new TypeError('offline'))
+    return Promise.resolve({ status: answer.status, text: () => Promise.resolve(JSON.stringify(answer.body)) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const envelope = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
+
+/** The desk of a museum whose clock stands at 10 in the morning, whatever the visitor's says. */
+function setUp({ user = null, held = [], address = '/' }: { user?: User | null; held?: object[]; address?: string }) {
+  const transport: Transport = ({ method, path }) => {
+    const answer = path.startsWith('/api/v1/slots')
+      ? envelope(slots, { now: NOW })
+      : method === 'POST'
+        ? envelope({ ...reservation, state: 'confirmed', holdUntil: null })
+        : envelope(held, { total: held.length, page: 1, size: 100 })
+    return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
+  }
+  installClient(makeClient({ transport, timeout: null, words: (key) => key }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(TODAY, '2026-11-27')
+  const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }
+  client.setQueryData(profileQuery('zh').queryKey, { clock } as unknown as Profile)
+  const session = { user: makeStore<User | null>(user) } as unknown as Session
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Desk programme={fakeProgramme()} level={3} rows={2} /> }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  })
+  render(
+    <WordsProvider value={{ i18n: makeI18n('zh', { zh }), choose: () => {} }}>
+      <SessionProvider value={session}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </SessionProvider>
+    </WordsProvider>,
+  )
+  return userEvent.setup()
+}
+const visitor: User = { iCIdentifier: 'demo', name: '演示', companyName: null, nvcJurisdiction: [] }
+const day = (text: string) => screen.findByRole('radio', { name: new RegExp(text) })
+
+test('the days say what is free, arrows go over those that can be had, and a full time cannot be chosen', async () => {
+  const user = setUp({})
+  expect((await day('11月28日 星期六：余 28 个名额')).getAttribute('aria-checked')).toBe('true')
+  screen.getByRole('radio', { name: /11月28日/ }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement?.textContent).toContain('11月29日')
+  expect(screen.getByRole('radio', { name: /13:30–15:00/ })).toBeTruthy()
+  await user.keyboard('{ArrowLeft}')
+  const full = screen.getByRole('radio', { name: /10:30–12:00：约满/ })
+  await user.click(full)
+  expect(full.getAttribute('aria-checked')).toBe('false')
+})
+
+test('who is not signed in is led to the sign-in with the chosen time, and finds it chosen on the way back', async () => {
+  const user = setUp({})
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  const href = screen.getByRole('link', { name: '登录后预约' }).getAttribute('href') ?? ''
+  expect(new URLSearchParams(href.split('?')[1]).get('redirect')).toBe('/?slot=20#programme-2')
+  cleanup()
+  setUp({ user: visitor, address: '/?slot=30' })
+  expect((await screen.findByRole('radio', { name: /13:30–15:00/ })).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '填写预约信息' }).disabled).toBe(false)
+})
+
+test('a lost answer is asked for under the same key, a full time keeps the form, and what is held is confirmed', async () => {
+  const user = setUp({ user: visitor })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
+  await user.type(screen.getByLabelText('姓名'), '演示甲')
+  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+  const hold = () => user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  await hold()
+  expect(screen.getByText('请先同意以上说明')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
+  await hold()
+  await hold()
+  answers = [{ status: 409, body: { code: 409, msg: '这个时段已约满。', data: null } }]
+  await hold()
+  expect(await screen.findByText('这个时段已约满。')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('演示甲')
+  answers = [{ status: 201, body: envelope(reservation) }]
+  await hold()
+  const keys = sent.map(({ key }) => key)
+  expect(new Set(keys.slice(0, 3)).size, 'one key until there is an answer').toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+  expect(sent[3]?.body).toEqual({
+    slotId: 20,
+    party: [{ name: '演示甲', idType: 'residentId', idNumber: residentNumber('1988-03-09') }],
+    consentVersion: '1',
+  })
+})
+
+test('what is held is found again, counted by the server’s clock, and confirmed by one word', async () => {
+  const user = setUp({ user: visitor, held: [reservation] })
+  const held = await screen.findByRole('region', { name: '名额已为您保留' })
+  expect(within(held).getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/)
+  expect(within(held).getByText('演*甲')).toBeTruthy()
+  await user.click(within(held).getByRole('button', { name: '确认预约' }))
+  expect(await screen.findByText('demo000001')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看我的预约' }).getAttribute('href')).toBe('/my/reservations')
+})

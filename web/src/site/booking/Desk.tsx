@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { todayQuery } from '../../api/queries.ts'
+import { useWords } from '../../i18n/index.ts'
+import { weekdayOf } from '../../lib/calendar.ts'
+import { importPart } from '../../lib/lazy.tsx'
+import type { Programme } from '../../nouns/booking/programmes.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import css from './Desk.module.css'
+import { DeskSkeleton } from './DeskSkeleton.tsx'
+import { useNear } from './useNear.ts'
+
+/** How deep the headings of a desk lie on its page. */
+export type Level = 3 | 4
+
+export interface DeskProps {
+  programme: Programme
+  level: Level
+  /** How many times of a day, or sessions, are to be expected. */
+  rows: number
+}
+
+export interface BoardProps extends Omit<DeskProps, 'rows'> {
+  /** What stands there until it is known what is free. */
+  skeleton: ReactNode
+}
+
+/**
+ * Where places of a programme are taken: a day, a time, who comes, ten minutes to confirm, a ticket. The first HTML holds
+ * its empty shape; the desk itself, and what is free, are asked for when somebody comes near. `data-now`: only a living page knows it.
+ */
+export function Desk({ programme, level, rows }: DeskProps) {
+  const { t, lang } = useWords()
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const weeks = programme.kind === 'event' ? 0 : Math.ceil((weekdayOf(today) + programme.rules.daysAhead + 4) / 7)
+  const { ref, isNear } = useNear<HTMLDivElement>()
+  const [Board, setBoard] = useState<ComponentType<BoardProps>>()
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!isNear || isLost) return
+    let isWanted = true
+    importPart(() => import('./Board.tsx')).then(
+      (part) => isWanted && setBoard(() => part.default),
+      () => isWanted && setLost(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isNear, isLost])
+  const skeleton = <DeskSkeleton weeks={weeks} rows={rows} />
+  return (
+    <div ref={ref} className={css.desk} data-now>
+      {Board ? (
+        <Board programme={programme} level={level} skeleton={skeleton} />
+      ) : isLost ? (
+        <ErrorState title={t('booking.failedTitle')} retryLabel={t('booking.retry')} onRetry={() => setLost(false)}>
+          {t('booking.failedText')}
+        </ErrorState>
+      ) : (
+        skeleton
+      )}
+    </div>
+  )
+}

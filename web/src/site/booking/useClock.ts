@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** The server's clock, second by second. For parts that are drawn in the browser alone: the first HTML has no clock. */
+export function useClock(ahead: number): number {
+  const [local, setLocal] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLocal(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return local + ahead
+}
+
+/** What is left of a time, as a clock shows it: 9:05. Nothing below zero. */
+export function leftOf(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

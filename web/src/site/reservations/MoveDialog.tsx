@@ -1,0 +1,83 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { useWords } from '../../i18n/index.ts'
+import { museumMinute } from '../../lib/museumTime.ts'
+import { moveTo } from '../../nouns/booking/reservation.ts'
+import { type Slot, slotsQuery } from '../../nouns/booking/slots.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../account/Refusal.tsx'
+import { useDayWords } from '../booking/useDayWords.ts'
+import type { DialogProps } from './CancelDialog.tsx'
+import css from './dialogs.module.css'
+
+/** Days that are offered. */
+const DAYS = 21
+const DAY_MS = 86_400_000
+
+/** Choosing another time of the same programme. The old places are kept until the new ones are there (RULES bookings 8). */
+export function MoveDialog({ reservation: one, onClose, onDone }: DialogProps) {
+  const { t, lang } = useWords()
+  const { sayTime } = useDayWords()
+  const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  const today = museumMinute(profile.clock, Date.now()).slice(0, 10)
+  const until = new Date(Date.parse(today) + DAYS * DAY_MS).toISOString().slice(0, 10)
+  const board = useQuery(slotsQuery(lang, one.programmeId, today, until))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // Whoever lost places because the museum closed chooses before everybody else.
+  const isFirst = one.state === 'cancelledByMuseum'
+  const fits = ({ id, state, free }: Slot) =>
+    id !== one.slotId && free >= one.size && (state === 'open' || (isFirst && state === 'upcoming'))
+  const slots = board.data?.slots.filter(fits) ?? []
+
+  async function move(): Promise<void> {
+    if (chosen === null) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await moveTo(lang, one.code, chosen)
+      onClose()
+      await onDone(t('places.my.moved'))
+    } catch (error) {
+      setFailure(failureOf(error, t('error.request')))
+      setBusy(false)
+      void board.refetch()
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('places.my.moveTitle')}
+      closeLabel={t('account.close')}
+      onClose={onClose}
+      acts={
+        <>
+          <Button onClick={onClose}>{t('places.my.keep')}</Button>
+          <Button look="solid" disabled={busy || chosen === null} onClick={() => void move()}>
+            {t('places.my.moveNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('places.my.moveText')}</p>
+      {board.data && slots.length === 0 && <p className={css.none}>{t('places.my.moveNone', { count: one.size })}</p>}
+      {slots.length > 0 && (
+        <fieldset className={css.slots}>
+          <legend>{t('places.slotsLabel')}</legend>
+          {slots.map((slot) => (
+            <label key={slot.id} className={css.slot}>
+              <input type="radio" name="slot" checked={chosen === slot.id} onChange={() => setChosen(slot.id)} />
+              <span>{sayTime(slot)}</span>
+              <span className={css.free}>{t('places.state.open', { count: slot.free })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Refusal failure={failure} className={css.refused} />
+    </Dialog>
+  )
+}

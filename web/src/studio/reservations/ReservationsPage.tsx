@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Tabs } from '../../desk/parts/Tabs.tsx'
+import { useWords } from '../../i18n/index.ts'
+import type { PlanningSearch } from '../../nouns/booking/planning.ts'
+import { CalendarTab } from './CalendarTab.tsx'
+import { ProgrammesTab } from './ProgrammesTab.tsx'
+
+/** What a part of the page is given. */
+export interface TabProps {
+  tabs: ReactNode
+  search: PlanningSearch
+}
+
+const places = ['programmes', 'calendar'] as const
+
+/** Places for people: what they can be had for, and when (RULES bookings 1 and 2, value 205). */
+export default function ReservationsPage({ search }: { search: PlanningSearch }) {
+  const { t } = useWords()
+  const place = places.find((one) => one === search.tab) ?? places[0]
+  const tabs = (
+    <Tabs
+      label={t('planning.parts')}
+      param="tab"
+      current={place}
+      tabs={places.map((key) => ({ key, name: t(`planning.tab.${key}`) }))}
+    />
+  )
+  return place === 'calendar' ? (
+    <CalendarTab tabs={tabs} search={search} />
+  ) : (
+    <ProgrammesTab tabs={tabs} search={search} />
+  )
+}
