@@ -27,7 +27,8 @@ function hasCheck(text: string): boolean {
  * last two digits of the year are told; they are of the last hundred years before 2023, when the card ended.
  */
 export function bornIn(number: string): ReturnType<typeof parseIsoDate> {
-  if (number.length === 18) return parseIsoDate(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`)
+  if (number.length === 18)
+    return parseIsoDate(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`)
   if (number.length !== 15) return undefined
   const short = number.slice(7, 9)
   return parseIsoDate(`${Number(short) > 23 ? '19' : '20'}${short}-${number.slice(9, 11)}-${number.slice(11, 13)}`)

@@ -22,8 +22,10 @@ export function MoveDialog({ reservation: one, onClose, onDone }: DialogProps) {
   const { t, lang } = useWords()
   const { sayTime } = useDayWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const today = museumMinute(profile.clock, Date.now()).slice(0, 10)
-  const until = new Date(Date.parse(today) + DAYS * DAY_MS).toISOString().slice(0, 10)
+  const [[today, until]] = useState(() => {
+    const first = museumMinute(profile.clock, Date.now()).slice(0, 10)
+    return [first, new Date(Date.parse(first) + DAYS * DAY_MS).toISOString().slice(0, 10)] as const
+  })
   const board = useQuery(slotsQuery(lang, one.programmeId, today, until))
   const [chosen, setChosen] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
