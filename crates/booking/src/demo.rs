@@ -83,10 +83,7 @@ fn offered() -> Vec<Programme> {
                 "Tours take about an hour; please be there five minutes early. Places are kept for fifteen minutes.",
             ),
             rules: Rules { late_minutes: Some(15), closes_minutes: 30, ..Rules::default() },
-            schedule: weekly(vec![
-                daily("10:30", "11:30", (15, 30)),
-                daily("14:30", "15:30", (15, 30)),
-            ]),
+            schedule: weekly(vec![daily("10:30", "11:30", (15, 30)), daily("14:30", "15:30", (15, 30))]),
             ..programme(ProgrammeKind::Tour, text("公益讲解", "Guided tour of the house"), BookingMode::Account)
         },
     ]

@@ -4707,6 +4707,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller waits or waited for, the newest first. */
+        get: operations["listWaiting"];
+        put?: never;
+        /** Waits for places of a slot that is full. 409 where there is room, and where the caller waits already. */
+        post: operations["waitForPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waiting-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Waits no more; what was offered goes to the next. */
+        delete: operations["stopWaiting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waiting-list/{id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what is offered: a reservation that is held and has to be confirmed. */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -8863,6 +8915,8 @@ export interface components {
                 note: string;
                 mode: components["schemas"]["BookingMode"];
                 rules: components["schemas"]["BookingRules"];
+                /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
+                slotsADay: number;
                 /**
                  * Format: int64
                  * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -9858,6 +9912,8 @@ export interface components {
                 note: string;
                 mode: components["schemas"]["BookingMode"];
                 rules: components["schemas"]["BookingRules"];
+                /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
+                slotsADay: number;
                 /**
                  * Format: int64
                  * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -10103,6 +10159,46 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_WaitingEntry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                state: components["schemas"]["WaitingState"];
+                /** Format: int64 */
+                slotId: number;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                starts: string;
+                ends: string;
+                /**
+                 * Format: int64
+                 * @description Persons.
+                 */
+                size: number;
+                /**
+                 * Format: int64
+                 * @description Who wait before; null unless it waits. Smaller parties behind may be served first.
+                 */
+                ahead: number | null;
+                /** @description Until when the offered places are kept; null unless some are. */
+                offerUntil: string | null;
+                askedAt: string;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_VisitCounter: {
             /**
              * Format: int32
@@ -10146,6 +10242,47 @@ export interface components {
                  * @description The museum's own figure.
                  */
                 manualRecord: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_WaitingEntry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Places that somebody waits for. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                state: components["schemas"]["WaitingState"];
+                /** Format: int64 */
+                slotId: number;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                starts: string;
+                ends: string;
+                /**
+                 * Format: int64
+                 * @description Persons.
+                 */
+                size: number;
+                /**
+                 * Format: int64
+                 * @description Who wait before; null unless it waits. Smaller parties behind may be served first.
+                 */
+                ahead: number | null;
+                /** @description Until when the offered places are kept; null unless some are. */
+                offerUntil: string | null;
+                askedAt: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -13633,6 +13770,8 @@ export interface components {
             note: string;
             mode: components["schemas"]["BookingMode"];
             rules: components["schemas"]["BookingRules"];
+            /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
+            slotsADay: number;
             /**
              * Format: int64
              * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -14736,6 +14875,11 @@ export interface components {
             closesAt: string;
             /** @description Until here a reservation can be cancelled or moved. */
             cancelUntil: string;
+            /**
+             * Format: int64
+             * @description Parties that wait for places.
+             */
+            waiting: number;
             /** @description What came back before is given out from here on; null where nothing waits for it. */
             placesReturnAt: string | null;
             state: components["schemas"]["SlotState"];
@@ -15588,6 +15732,12 @@ export interface components {
             /** @description Since when the oldest one waits, RFC 3339, UTC. */
             oldest: string | null;
         };
+        /** @description Who comes to offered places: at most as many as waited. Absent, where nobody's name is asked: as many as waited. */
+        WaitingAcceptance: {
+            party?: components["schemas"]["ReservationGuest"][] | null;
+            /** @description The version of the text that is agreed to. */
+            consentVersion?: string | null;
+        };
         /** @description Something of the own company that waits for approval. */
         WaitingApproval: {
             /** Format: int64 */
@@ -15612,11 +15762,53 @@ export interface components {
             /** @description RFC 3339, UTC. */
             at: string;
         };
+        /** @description Places that somebody waits for. */
+        WaitingEntry: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["WaitingState"];
+            /** Format: int64 */
+            slotId: number;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            starts: string;
+            ends: string;
+            /**
+             * Format: int64
+             * @description Persons.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description Who wait before; null unless it waits. Smaller parties behind may be served first.
+             */
+            ahead: number | null;
+            /** @description Until when the offered places are kept; null unless some are. */
+            offerUntil: string | null;
+            askedAt: string;
+        };
         /**
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
         WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "salesContracts" | "purchaseContracts" | "disputes";
+        /** @description Places that somebody would like to have. */
+        WaitingNew: {
+            slotId: number;
+            /** @description Persons. */
+            size: number;
+        };
+        /**
+         * @description How somebody's waiting is.
+         * @enum {string}
+         */
+        WaitingState: "waiting" | "offered" | "accepted" | "lapsed" | "left";
         /** @description The same slot on some days of the week. */
         WeeklySlots: components["schemas"]["SlotPlan"] & {
             days: components["schemas"]["DayName"][];
@@ -27241,6 +27433,142 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWaiting: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_WaitingEntry"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    waitForPlaces: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WaitingEntry"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopWaiting: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WaitingAcceptance"] | null;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

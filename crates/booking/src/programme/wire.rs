@@ -29,6 +29,8 @@ pub struct Programme {
     pub note: String,
     pub mode: BookingMode,
     pub rules: Rules,
+    /// How many slots the fullest day of its week has; 0 where sessions of an event decide.
+    pub slots_a_day: usize,
     /// A place that was taken is held for so many minutes until it is confirmed.
     pub hold_minutes: i64,
     /// The version of the text to which whoever takes places agrees.
@@ -38,6 +40,7 @@ pub struct Programme {
 impl Programme {
     /// In one language.
     pub fn of(programme: Kept, lang: Lang) -> Programme {
+        let slots_a_day = programme.schedule.most_on_a_day();
         let Kept { id, kind, event, name, place, note, mode, rules, .. } = programme;
         Programme {
             id,
@@ -48,6 +51,7 @@ impl Programme {
             note: note.get(lang).to_owned(),
             mode,
             rules,
+            slots_a_day,
             hold_minutes: HOLD_MINUTES,
             consent_version: CONSENT_VERSION,
         }

@@ -1,6 +1,8 @@
 //! When a programme has slots: the rule of a week, days that differ, and the museum's own calendar above both.
 
-use chrono::{Datelike, NaiveDate, NaiveTime};
+use std::collections::HashSet;
+
+use chrono::{Datelike, NaiveDate, NaiveTime, Weekday};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -149,6 +151,16 @@ impl Schedule {
         weekly.or_else(exceptions)
     }
 
+    /// How many slots the fullest day of the week has, whenever its rows hold.
+    pub fn most_on_a_day(&self) -> usize {
+        let begins = |day: Weekday| {
+            let rows = self.weekly.iter().filter(|row| row.days.iter().any(|name| name.is(day)));
+            rows.map(|row| row.slot.starts.as_str()).collect::<HashSet<_>>().len()
+        };
+        let week = [Weekday::Mon, Weekday::Tue, Weekday::Wed, Weekday::Thu, Weekday::Fri, Weekday::Sat, Weekday::Sun];
+        week.into_iter().map(begins).max().unwrap_or(0)
+    }
+
     /// The slots of a day, by their beginnings. On a day on which the museum is closed there are none, and none lies
     /// outside of its hours; a museum that has not said when it opens has no such hours. Of two rows of a week that
     /// begin at the same time the later one decides.
@@ -230,6 +242,11 @@ mod tests {
         assert_eq!(on("2026-12-19"), [("14:00".to_owned(), 20)], "it opens at noon");
         assert_eq!((on("2026-12-24"), on("2026-12-25")), (vec![], vec![("10:00".to_owned(), 9)]));
         assert_eq!(on("2026-12-12"), [("09:00".to_owned(), 5), ("14:00".to_owned(), 20)], "the later row decides");
+        assert_eq!(
+            (schedule().most_on_a_day(), Schedule::default().most_on_a_day()),
+            (2, 0),
+            "of two at nine one counts"
+        );
         assert_eq!(schedule().on("2026-12-07".parse().unwrap(), &Opening::default()), [], "nothing on Mondays anyway");
     }
 

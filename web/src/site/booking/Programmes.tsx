@@ -44,7 +44,7 @@ export default function Programmes({ kind }: { kind: 'visit' | 'tour' }) {
               ) : (
                 <>
                   <ByPhone />
-                  <Desk programme={programme} level={4} rows={kind === 'visit' ? 4 : 3} />
+                  <Desk programme={programme} level={4} rows={programme.slotsADay} />
                 </>
               )}
             </div>
