@@ -63,7 +63,10 @@ test('a party is shown with its tickets, made smaller, moved and given back', as
   await slip.getByRole('button', { name: say('my.move') }).click()
   const other = page.getByRole('dialog').getByRole('radio').first()
   await other.check()
-  await page.getByRole('dialog').getByRole('button', { name: say('my.moveNow') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('my.moveNow') })
+    .click()
   await expect(page.getByRole('status')).toHaveText(say('my.moved'))
   await expect(slip.getByText(code, { exact: true })).toBeVisible()
 

@@ -226,7 +226,7 @@ mod tests {
     fn under_14_with_an_adult_and_a_guardians_consent() {
         let child = Companion { guardian_consent: true, ..person(&resident("2016-05-01", 1)) };
         let (adult, youth) = (person(&resident("1985-05-01", 2)), person(&resident("2010-05-01", 3)));
-        assert_eq!(faults(&[child.clone()]), [("party.0".to_owned(), PartyFault::NeedsAdult)]);
+        assert_eq!(faults(std::slice::from_ref(&child)), [("party.0".to_owned(), PartyFault::NeedsAdult)]);
         assert_eq!(faults(&[youth.clone(), child.clone()]), [("party.1".to_owned(), PartyFault::NeedsAdult)]);
         assert!(
             check(&[child.clone(), adult.clone()]).is_ok_and(|party| party[0].is_minor && party[0].guardian_consent)
