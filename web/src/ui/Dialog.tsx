@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import css from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 
@@ -19,7 +19,8 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, children, acts }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before React takes it from the page: the browser gives no focus back for a sheet that is gone.
+  useLayoutEffect(() => {
     const sheet = dialog.current
     sheet?.showModal()
     return () => sheet?.close()
