@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -17,25 +17,39 @@ interface Slot {
 
 const PATH = '/my/reservations'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
+/** A button by its whole name: “confirm” is also a part of others. */
+const button = (at: Locator, key: string, values: Record<string, string | number> = {}) =>
+  at.getByRole('button', { name: say(key, values), exact: true })
 
-/** Open times of the demo's guided tours with room for two, the last first: early ones cannot be moved any more. */
-async function tours(request: APIRequestContext): Promise<Slot[]> {
+/** The last open time of the demo's guided tours with room for two: early ones cannot be moved any more. */
+async function tour(request: APIRequestContext): Promise<Slot> {
   const programmes = (await (await request.get('/api/v1/programmes?kind=tour')).json()) as { data: { id: number }[] }
   const answer = await request.get(`/api/v1/slots?programme=${programmes.data[0]?.id}`)
   const { data } = (await answer.json()) as { data: Slot[] }
-  return data.filter(({ state, free }) => state === 'open' && free >= 2).toReversed()
+  const slot = data.findLast(({ state, free }) => state === 'open' && free >= 2)
+  if (!slot) throw new Error('the demo has no open tour')
+  return slot
 }
 
-/** Takes two places as the person of the page, and confirms them. */
-async function reserve(page: Page, slot: Slot): Promise<string> {
+const headersOf = async (page: Page) => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  const headers = { token: decodeURIComponent(token), 'Idempotency-Key': crypto.randomUUID() }
+  return { token: decodeURIComponent(token), 'Idempotency-Key': crypto.randomUUID() }
+}
+
+/** Takes two places as the person of the page. */
+async function hold(page: Page, slot: Slot): Promise<string> {
   const data = { slotId: slot.id, party: [{ name: '演示甲' }, { name: '演示乙' }], consentVersion: '1' }
-  const held = (await (await page.request.post('/api/v1/reservations', { headers, data })).json()) as {
-    data: { code: string }
-  }
-  const { code } = held.data
-  await page.request.post(`/api/v1/reservations/${code}/confirmation`, { headers, data: {} })
+  const answer = await page.request.post('/api/v1/reservations', { headers: await headersOf(page), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { data: { code: string } }).data.code
+}
+
+/** Takes two places, and confirms them. */
+async function reserve(page: Page, slot: Slot): Promise<string> {
+  const code = await hold(page, slot)
+  const headers = await headersOf(page)
+  const answer = await page.request.post(`/api/v1/reservations/${code}/confirmation`, { headers, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
   return code
 }
 
@@ -43,36 +57,88 @@ test('a party is shown with its tickets, made smaller, moved and given back', as
   await signIn(page, await newVisitor(request), PATH)
   await page.goto(PATH)
   await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
-  const [slot] = await tours(request)
-  if (!slot) throw new Error('the demo has no open tour')
-  const code = await reserve(page, slot)
+  await expect(page.getByRole('link', { name: say('my.first') })).toHaveAttribute('href', '/service/tourDetail')
+  const code = await reserve(page, await tour(request))
   await page.goto(PATH)
   await hydrated(page)
   const slip = page.getByRole('article')
+  const tickets = slip.getByRole('list', { name: say('my.tickets') }).getByRole('listitem')
   await expect(slip.getByText(code, { exact: true })).toBeVisible()
-  await expect(slip.getByRole('list', { name: say('my.tickets') }).getByRole('listitem')).toHaveCount(2)
+  await expect(tickets).toHaveCount(2)
+  await expect(slip.getByRole('img', { name: say('my.partyQr', { code }) })).toBeVisible()
   await accessible(page)
 
-  await slip.getByRole('button', { name: say('my.cancel') }).click()
+  await button(slip, 'my.cancel').click()
   const dialog = page.getByRole('dialog')
+  await accessible(page)
   await dialog.getByRole('checkbox', { name: '演*甲' }).uncheck()
-  await dialog.getByRole('button', { name: say('my.cancelSome', { count: 1 }) }).click()
-  await expect(page.getByRole('status')).toHaveText(say('my.smaller', { count: 1 }))
-  await expect(slip.getByRole('list', { name: say('my.tickets') }).getByRole('listitem')).toHaveCount(1)
+  await button(dialog, 'my.cancelSome', { count: 1 }).click()
+  await expect(slip.getByRole('status')).toHaveText(say('my.smaller', { count: 1 }))
+  await expect(tickets).toHaveCount(1)
+  await expect(button(slip, 'my.cancel'), 'the focus comes back').toBeFocused()
 
-  await slip.getByRole('button', { name: say('my.move') }).click()
-  const other = page.getByRole('dialog').getByRole('radio').first()
-  await other.check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('my.moveNow') })
-    .click()
-  await expect(page.getByRole('status')).toHaveText(say('my.moved'))
+  await button(slip, 'my.move').click()
+  await accessible(page)
+  // What is chosen is what it is moved to. One that begins soon could not be given back any more.
+  const chosen = dialog
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .last()
+  await chosen.click()
+  const hours = /\d\d:\d\d–\d\d:\d\d/.exec(await chosen.innerText())?.[0] ?? 'no hours'
+  await button(dialog, 'my.moveNow').click()
+  await expect(slip.getByRole('status')).toHaveText(say('my.moved'))
   await expect(slip.getByText(code, { exact: true })).toBeVisible()
+  await expect(slip.getByText(hours)).toBeVisible()
+  await expect(tickets).toHaveCount(1)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await whole(page, 390)
   const saved = page.waitForEvent('download')
-  await slip.getByRole('button', { name: say('my.calendar') }).click()
+  await button(slip, 'my.calendar').click()
   expect((await saved).suggestedFilename()).toBe(`${code}.ics`)
+
+  await button(slip, 'my.cancel').click()
+  await button(dialog, 'my.cancelAll').click()
+  await expect(page.getByText(say('my.cancelled'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'keys go on from the page’s name').toBeFocused()
+  await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
+  const over = page.getByRole('listitem').filter({ hasText: code })
+  await expect(over).toContainText(say('my.state.cancelledByUser'))
+  await accessible(page)
+})
+
+test('what is held counts down, is confirmed here, and comes first where the address names it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newVisitor(request), PATH)
+  const code = await hold(page, await tour(request))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${PATH}?code=${code}`)
+  await hydrated(page)
+  const slip = page.getByRole('article').first()
+  await expect(slip.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await accessible(page)
+  await whole(page, 390)
+  await button(slip, 'confirm').click()
+  await expect(slip.getByText(say('my.confirmed'))).toBeVisible()
+  await expect(slip.getByRole('heading', { level: 2 }), 'keys go on from the name').toBeFocused()
+  await expect(slip.getByRole('timer')).toHaveCount(0)
+  await whole(page, 390)
+  // On paper there is the slip, and nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip.getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('whoever follows the address of a reservation signs in and is led to it', async ({ page }) => {
+  await page.goto(`${PATH}?code=demo000001`)
+  await expect(page).toHaveURL((url) => url.searchParams.get('redirect') === `${PATH}?code=demo000001`)
+})
+
+test('a code that is nobody’s is said to be so, and hides nothing', async ({ page, request, allow }) => {
+  await signIn(page, await newVisitor(request), PATH)
+  allow.push('/api/v1/reservations/nobodys000')
+  await page.goto(`${PATH}?code=nobodys000`)
+  await expect(page.getByText(say('my.notMine', { code: 'nobodys000' }))).toBeVisible()
+  await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
 })

@@ -301,6 +301,13 @@ export function contractVerifySearch(raw: Raw<VerifySearch>): VerifySearch {
   return { code: code && code.length <= CONTRACT_CODE_LENGTH ? code : undefined }
 }
 
+/** What the page of one's own reservations keeps in its address: the code of the one that is shown first. */
+export interface ReservationsSearch {
+  code: string | undefined
+}
+
+export const reservationsSearchKeys = ['code'] as const satisfies readonly (keyof ReservationsSearch)[]
+
 /**
  * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
  * lies open beside the list, so that it can be sent to somebody.

@@ -8,6 +8,7 @@ import {
   type LoginSearch,
   loginSearch,
   loginSearchKeys,
+  reservationsSearchKeys,
   type VerifySearch,
   verifySearch,
   verifySearchKeys,
@@ -40,6 +41,8 @@ interface OwnPage<Path extends string> {
   path: Path
   title: WordKey
   part: LazyPart<object>
+  /** What the page itself reads of its address. */
+  browserSearch?: readonly string[]
 }
 
 /** A way in. The server keeps one page for everybody, whatever `redirect` says. */
@@ -104,7 +107,7 @@ const contractVerify = createRoute({
   },
 })
 
-function myPage<const Path extends string>({ path, title, part }: OwnPage<Path>) {
+function myPage<const Path extends string>({ path, title, part, browserSearch = [] }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => my,
     path,
@@ -115,6 +118,7 @@ function myPage<const Path extends string>({ path, title, part }: OwnPage<Path>)
         section: null,
         page: { kind: null, role: 'page' },
         search: [],
+        browserSearch,
         guard: { login: true, values: [] },
         unlisted: true,
       },
@@ -159,6 +163,7 @@ export const myRoutes = my.addChildren([
     path: pages.myReservations,
     title: 'nav.myReservations',
     part: lazyPart(async () => (await rooms()).myReservations()),
+    browserSearch: reservationsSearchKeys,
   }),
   myPage({
     path: pages.myInvitations,

@@ -20,21 +20,24 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+/** Whether nobody comes by it any more. */
+export const isOff = ({ state }: Reservation): boolean =>
+  state === 'cancelledByUser' || state === 'cancelledByMuseum' || state === 'expired'
+
 /**
  * A reservation for a calendar. It keeps its `UID`, and `SEQUENCE` grows with each change, so that a calendar that has it
  * already takes the new time, or takes it out where it is cancelled. It names no person.
  */
 export function calendarFile(one: Reservation, host: string, now: Date): string {
-  const isOff = one.state === 'cancelledByUser' || one.state === 'cancelledByMuseum' || one.state === 'expired'
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Guanlan//Reservations//EN',
-    `METHOD:${isOff ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isOff(one) ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${one.code}@${host}`,
     `SEQUENCE:${one.version}`,
-    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isOff(one) ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(now.toISOString())}`,
     `DTSTART:${stamp(one.startsAt)}`,
     `DTEND:${stamp(one.endsAt)}`,

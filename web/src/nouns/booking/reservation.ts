@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask, askPage } from '../../api/ask.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask, askIfThere, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -9,7 +9,7 @@ import type { Lang } from '../../lib/lang.ts'
 export type Reservation = Schemas['Reservation']
 
 /** Entries of one look into the past. */
-const PAST_SIZE = 10
+export const PAST_SIZE = 10
 
 const reservationsKey = [ownKey, 'reservations'] as const
 
@@ -17,7 +17,11 @@ const reservationsKey = [ownKey, 'reservations'] as const
 export const comingQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...reservationsKey, 'coming', lang],
-    queryFn: async () => (await askPage('GET /api/v1/reservations', { lang, query: { size: 100 } })).items,
+    queryFn: async () => {
+      const { items } = await askPage('GET /api/v1/reservations', { lang, query: { size: 100 } })
+      // The server goes by the day.
+      return items.toSorted((one, next) => Date.parse(one.startsAt) - Date.parse(next.startsAt))
+    },
     staleTime: 0,
   })
 
@@ -26,6 +30,16 @@ export const pastQuery = (lang: Lang, page: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'past', page, lang],
     queryFn: () => askPage('GET /api/v1/reservations', { lang, query: { when: 'past', page, size: PAST_SIZE } }),
+    // A page that is on its way takes nothing from the screen, and no focus.
+    placeholderData: keepPreviousData,
+  })
+
+/** One by its code; null where the person has none of that name. */
+export const oneQuery = (lang: Lang, code: string) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'one', code, lang],
+    queryFn: () => askIfThere('GET /api/v1/reservations/{code}', { lang, path: { code }, silent: true }),
+    staleTime: 0,
   })
 
 /** Gives places back: those of some people by their places in the party, or all. */

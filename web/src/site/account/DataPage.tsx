@@ -82,7 +82,7 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
 /** How many of a person's own acts are shown before somebody asks for all of them. */
 const FEW_ACTS = 10
 
-function Kept({ data: { account, consents, sessions, audit, favourites, notices } }: { data: OwnData }) {
+function Kept({ data: { account, consents, sessions, audit, favourites, notices, reservations } }: { data: OwnData }) {
   const { t, lang } = useWords()
   const instant = useInstant()
   const [terms, setTerms] = useState(false)
@@ -142,6 +142,17 @@ function Kept({ data: { account, consents, sessions, audit, favourites, notices 
           favourites.length > 0 && (
             <p className={css.correct}>
               <Link to={pages.favourites}>{t('account.data.toFavourites')}</Link>
+            </p>
+          )
+        }
+      />
+      <Part
+        title={t('nav.myReservations')}
+        state={<span className={page.note}>{t('account.data.reservations', { count: reservations.length })}</span>}
+        below={
+          reservations.length > 0 && (
+            <p className={css.correct}>
+              <Link to={pages.myReservations}>{t('account.data.toReservations')}</Link>
             </p>
           )
         }

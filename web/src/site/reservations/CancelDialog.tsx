@@ -6,16 +6,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import css from './dialogs.module.css'
+import { useInstantWords } from './useInstantWords.ts'
 
-export interface DialogProps {
+interface CancelDialogProps {
   reservation: Reservation
   onClose: () => void
-  onDone: (word: string) => Promise<void>
+  /** Some are out, and how it is said. */
+  onSmaller: (word: string) => Promise<void>
+  /** Everybody is. */
+  onGone: (word: string) => Promise<void>
 }
 
 /** Giving places back: of everybody, or of some. Who stays keeps the ticket. */
-export function CancelDialog({ reservation: one, onClose, onDone }: DialogProps) {
+export function CancelDialog({ reservation: one, onClose, onSmaller, onGone }: CancelDialogProps) {
   const { t, lang } = useWords()
+  const { sayMinute } = useInstantWords()
   const there = one.persons.filter(({ isOut }) => !isOut)
   const [out, setOut] = useState<readonly number[]>(there.map(({ n }) => n))
   const [busy, setBusy] = useState(false)
@@ -28,7 +33,8 @@ export function CancelDialog({ reservation: one, onClose, onDone }: DialogProps)
     try {
       await cancelPlaces(lang, one.code, isWhole ? undefined : [...out])
       onClose()
-      await onDone(t(isWhole ? 'places.my.cancelled' : 'places.my.smaller', { count: out.length }))
+      if (isWhole) await onGone(t('places.my.cancelled'))
+      else await onSmaller(t('places.my.smaller', { count: out.length }))
     } catch (error) {
       setFailure(failureOf(error, t('error.request')))
       setBusy(false)
@@ -50,6 +56,7 @@ export function CancelDialog({ reservation: one, onClose, onDone }: DialogProps)
       }
     >
       <p>{t('places.my.cancelText', { programme: one.programme })}</p>
+      <p className={css.until}>{t('places.cancelUntil', { at: sayMinute(one.cancelUntil) })}</p>
       {there.length > 1 && (
         <fieldset className={css.persons}>
           <legend>{t('places.my.whoLeaves')}</legend>
@@ -57,6 +64,7 @@ export function CancelDialog({ reservation: one, onClose, onDone }: DialogProps)
             <label key={n} className={css.person}>
               <input
                 type="checkbox"
+                className={css.check}
                 checked={out.includes(n)}
                 onChange={({ target }) => setOut(target.checked ? [...out, n] : out.filter((other) => other !== n))}
               />

@@ -1,26 +1,35 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
+import { formatHours } from '../../lib/calendar.ts'
 import { museumMinute } from '../../lib/museumTime.ts'
-import { moveTo } from '../../nouns/booking/reservation.ts'
+import { moveTo, refreshReservations, type Reservation } from '../../nouns/booking/reservation.ts'
 import { type Slot, slotsQuery } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { useDayWords } from '../booking/useDayWords.ts'
-import type { DialogProps } from './CancelDialog.tsx'
 import css from './dialogs.module.css'
 
 /** Days that are offered. */
 const DAYS = 21
 const DAY_MS = 86_400_000
 
+interface MoveDialogProps {
+  reservation: Reservation
+  onClose: () => void
+  /** The party has the new places, and how it is said. */
+  onMoved: (word: string) => Promise<void>
+}
+
 /** Choosing another time of the same programme. The old places are kept until the new ones are there (RULES bookings 8). */
-export function MoveDialog({ reservation: one, onClose, onDone }: DialogProps) {
+export function MoveDialog({ reservation: one, onClose, onMoved }: MoveDialogProps) {
+  const client = useQueryClient()
   const { t, lang } = useWords()
-  const { sayTime } = useDayWords()
+  const { sayDate } = useDayWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const [[today, until]] = useState(() => {
     const first = museumMinute(profile.clock, Date.now()).slice(0, 10)
@@ -43,11 +52,16 @@ export function MoveDialog({ reservation: one, onClose, onDone }: DialogProps) {
     try {
       await moveTo(lang, one.code, chosen)
       onClose()
-      await onDone(t('places.my.moved'))
+      await onMoved(t('places.my.moved'))
     } catch (error) {
-      setFailure(failureOf(error, t('error.request')))
+      const { text, told } = failureOf(error, t('error.request'))
+      // Whoever was refused still has the old places; after an answer that was lost, the page is asked what is so.
+      const isRefused = error instanceof ApiError && (error.code === 409 || error.code === 422)
+      setFailure(isRefused && !isFirst ? { text: t('places.my.moveKept', { text }), told: false } : { text, told })
+      setChosen(null)
       setBusy(false)
       void board.refetch()
+      void refreshReservations(client)
     }
   }
 
@@ -65,15 +79,37 @@ export function MoveDialog({ reservation: one, onClose, onDone }: DialogProps) {
         </>
       }
     >
-      <p>{t('places.my.moveText')}</p>
+      {!isFirst && <p>{t('places.my.moveText')}</p>}
+      {board.isPending && (
+        <p role="status" className={css.none}>
+          {t('places.my.moveWaiting')}
+        </p>
+      )}
+      {!board.data && board.isError && (
+        <div role="alert" className={css.none}>
+          <p>{t('places.my.moveFailed')}</p>
+          <Button className={css.again} onClick={() => void board.refetch()}>
+            {t('account.retry')}
+          </Button>
+        </div>
+      )}
       {board.data && slots.length === 0 && <p className={css.none}>{t('places.my.moveNone', { count: one.size })}</p>}
       {slots.length > 0 && (
         <fieldset className={css.slots}>
           <legend>{t('places.slotsLabel')}</legend>
           {slots.map((slot) => (
             <label key={slot.id} className={css.slot}>
-              <input type="radio" name="slot" checked={chosen === slot.id} onChange={() => setChosen(slot.id)} />
-              <span>{sayTime(slot)}</span>
+              <input
+                type="radio"
+                name="slot"
+                className={css.check}
+                checked={chosen === slot.id}
+                onChange={() => setChosen(slot.id)}
+              />
+              <span className={css.when}>
+                <span>{sayDate(slot.date, 'short')}</span>
+                <span className={css.hours}>{formatHours(slot.starts, slot.ends, lang)}</span>
+              </span>
               <span className={css.free}>{t('places.state.open', { count: slot.free })}</span>
             </label>
           ))}

@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHref, useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
-import { comingQuery, isLive, refreshReservations } from '../../nouns/booking/reservation.ts'
+import type { ReservationsSearch } from '../../lib/search.ts'
+import { comingQuery, isLive, oneQuery, refreshReservations } from '../../nouns/booking/reservation.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,6 +16,15 @@ import { usePlacesWords } from '../booking/placesWords.ts'
 import { Past } from './Past.tsx'
 import css from './ReservationsPage.module.css'
 import { Slip } from './Slip.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+
+/** The code in the address. Its type is written down: the router's own would ask for this page's. */
+function useAskedCode(): string {
+  const written = useRouterState({
+    select: ({ location }) => (location.search as Partial<ReservationsSearch>).code ?? '',
+  })
+  return written.trim().toLowerCase()
+}
 
 /** The person's own reservations: the next one first, with its tickets; those that are over below. */
 export default function ReservationsPage() {
@@ -19,29 +32,62 @@ export default function ReservationsPage() {
   const { t, lang } = useWords()
   const href = useHref()
   const client = useQueryClient()
+  const { target: title, keepFocus } = useKeptFocus()
   const coming = useQuery(comingQuery(lang))
   const [said, setSaid] = useState('')
-  const live = coming.data?.filter(isLive)
-  const over = coming.data?.filter((one) => !isLive(one)) ?? []
+  const [printed, setPrinted] = useState<string | null>(null)
 
-  async function done(word: string): Promise<void> {
-    await refreshReservations(client)
+  // One that is named in the address comes first, whatever became of it. Its code opens nothing to anybody else.
+  const asked = useAskedCode()
+  const isAsked = ({ code }: { code: string }) => code === asked
+  const mine = coming.data?.find(isAsked)
+  const other = useQuery({ ...oneQuery(lang, asked), enabled: asked !== '' && coming.data !== undefined && !mine })
+  const first = mine ?? (asked === '' ? undefined : other.data)
+  const live = coming.data?.filter((one) => isLive(one) && !isAsked(one))
+  const over = coming.data?.filter((one) => !isLive(one) && !isAsked(one)) ?? []
+  const slips = live && (first ? [first, ...live] : live)
+
+  useEffect(() => {
+    const onPrinted = () => setPrinted(null)
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [])
+
+  const refresh = () => refreshReservations(client)
+  async function gone(word: string): Promise<void> {
+    setSaid('')
+    keepFocus()
+    await refresh()
     setSaid(word)
   }
 
   return (
     <>
-      <h1 className={page.title}>{t('nav.myReservations')}</h1>
-      <p className={page.lede}>{t('places.my.lede')}</p>
+      <h1 ref={title} tabIndex={-1} className={classes(page.title, css.screen)}>
+        {t('nav.myReservations')}
+      </h1>
+      <p className={classes(page.lede, css.screen)}>{t('places.my.lede')}</p>
       <p role="status" className={css.said}>
         {said}
       </p>
-      {live ? (
+      {slips ? (
         <>
-          {live.map((one) => (
-            <Slip key={one.code} reservation={one} onDone={done} />
+          {other.data === null && <p className={css.missing}>{t('places.my.notMine', { code: asked })}</p>}
+          {slips.map((one) => (
+            <Slip
+              key={one.code}
+              reservation={one}
+              onChange={refresh}
+              onGone={gone}
+              isAside={printed !== null && printed !== one.code}
+              onPrint={() => {
+                // The others have to be out of the way before the sheet is laid out.
+                flushSync(() => setPrinted(one.code))
+                window.print()
+              }}
+            />
           ))}
-          {live.length === 0 && (
+          {slips.length === 0 && (
             <EmptyState title={t('places.my.noneTitle')}>
               <p>{t('places.my.noneText')}</p>
               <p className={css.first}>

@@ -4,61 +4,78 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { museumMinute } from '../../lib/museumTime.ts'
-import { saveText } from '../../lib/saveText.ts'
-import { calendarFile } from '../../nouns/booking/calendarFile.ts'
-import { confirmHeld } from '../../nouns/booking/reserve.ts'
+import { isOff } from '../../nouns/booking/calendarFile.ts'
+import { confirmHeld, giveBack } from '../../nouns/booking/reserve.ts'
 import type { Reservation } from '../../nouns/booking/reservation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { ReservedFacts } from '../booking/ReservedFacts.tsx'
-import { useDayWords } from '../booking/useDayWords.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { calendarWord, saveCalendar } from './calendar.ts'
+import { Left } from './Left.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import css from './Slip.module.css'
+import { toneOf } from './tone.ts'
+import { useInstantWords } from './useInstantWords.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface SlipProps {
   reservation: Reservation
-  /** Something was done, and how it is said. */
-  onDone: (word: string) => Promise<void>
+  /** Asks again how everything stands. */
+  onChange: () => Promise<void>
+  /** Its places are given back, and how that is said: the slip goes, so it is said above. */
+  onGone: (word: string) => Promise<void>
+  onPrint: () => void
+  /** Another one is being printed. */
+  isAside: boolean
 }
 
 /** A reservation as a printed slip: the code and the tickets on one side, the facts and what can be done on the other. */
-export function Slip({ reservation: one, onDone }: SlipProps) {
+export function Slip({ reservation: one, onChange, onGone, onPrint, isAside }: SlipProps) {
   const { t, lang } = useWords()
-  const { sayDate } = useDayWords()
+  const { sayMinute, sayHour } = useInstantWords()
   const id = useId()
+  const { target: title, keepFocus } = useKeptFocus()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
   const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const minute = (instant: string) => {
-    const [day = '', time = ''] = museumMinute(profile.clock, Date.parse(instant)).split('T')
-    return `${sayDate(day, 'short')} ${time}`
-  }
   const tickets = one.persons.filter(({ ticket }) => ticket !== null)
-  const isOff = one.state === 'cancelledByMuseum'
+  const isHeld = one.state === 'held'
+  const isClosed = one.state === 'cancelledByMuseum'
 
-  async function confirm(): Promise<void> {
+  async function changed(word: string): Promise<void> {
+    setSaid('')
+    keepFocus()
+    await onChange()
+    setSaid(word)
+  }
+
+  async function run(act: () => Promise<unknown>, done: () => Promise<void>): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
-      await confirmHeld(lang, one.code)
-      await onDone(t('places.my.confirmed'))
+      await act()
+      await done()
     } catch (error) {
       setFailure(failureOf(error, t('error.request')))
+      // It may have lapsed meanwhile, or have been changed elsewhere.
+      await onChange()
     }
     setBusy(false)
   }
 
   return (
-    <article aria-labelledby={id} className={classes(css.slip, isOff && css.off)}>
+    <article aria-labelledby={id} className={classes(css.slip, isClosed && css.off, isAside && css.aside)}>
+      <p className={css.house}>{profile.name}</p>
       <header className={css.head}>
-        <h2 id={id} className={css.title}>
+        <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
           {one.programme}
         </h2>
-        <p className={css.state}>{t(`places.my.state.${one.state}`)}</p>
+        <Tag tone={toneOf(one.state)}>{t(`places.my.state.${one.state}`)}</Tag>
       </header>
       <div className={css.stub}>
         <p className={css.label}>{t('places.codeLabel')}</p>
@@ -66,42 +83,62 @@ export function Slip({ reservation: one, onDone }: SlipProps) {
         {tickets.length > 0 && (
           <QrCode text={one.code} label={t('places.my.partyQr', { code: one.code })} className={css.qr} />
         )}
+        {isHeld && <Left reservation={one} onLapsed={() => void onGone(t('places.lapsed'))} />}
       </div>
       <div className={css.rest}>
         <ReservedFacts reservation={one} />
-        {one.note && <p className={css.note}>{one.note}</p>}
-        {one.state === 'held' && one.holdUntil && (
-          <p className={css.note}>
-            {t('places.heldText', { time: museumMinute(profile.clock, Date.parse(one.holdUntil)).slice(11) })}
-          </p>
+        {one.note && !isOff(one) && <p className={css.note}>{one.note}</p>}
+        {isHeld && one.holdUntil && (
+          <p className={css.note}>{t('places.heldText', { time: sayHour(one.holdUntil) })}</p>
         )}
         {one.mayChange && one.state === 'confirmed' && (
-          <p className={css.note}>{t('places.cancelUntil', { at: minute(one.cancelUntil) })}</p>
+          <p className={css.note}>{t('places.cancelUntil', { at: sayMinute(one.cancelUntil) })}</p>
         )}
-        {isOff && <p className={css.note}>{t('places.my.choose')}</p>}
+        {isClosed && one.mayMove && <p className={css.note}>{t('places.my.choose')}</p>}
+        <p role="status" className={css.said}>
+          {said}
+        </p>
         <Refusal failure={failure} className={css.refused} />
         <div className={css.acts}>
-          {one.state === 'held' && (
-            <Button look="solid" disabled={busy} onClick={() => void confirm()}>
-              {t('places.confirm')}
-            </Button>
+          {isHeld && (
+            <>
+              <Button
+                look="solid"
+                disabled={busy}
+                onClick={() =>
+                  void run(
+                    () => confirmHeld(lang, one.code),
+                    () => changed(t('places.my.confirmed')),
+                  )
+                }
+              >
+                {t('places.confirm')}
+              </Button>
+              <Button
+                disabled={busy}
+                onClick={() =>
+                  void run(
+                    () => giveBack(lang, one.code),
+                    () => onGone(t('places.gaveBack')),
+                  )
+                }
+              >
+                {t('places.giveBack')}
+              </Button>
+            </>
           )}
-          {one.mayMove && one.state !== 'held' && (
-            <Button onClick={() => setAsking('move')}>{t('places.my.move')}</Button>
+          {(one.mayMove || one.mayChange) && !isHeld && (
+            <div className={css.pair}>
+              {one.mayMove && <Button onClick={() => setAsking('move')}>{t('places.my.move')}</Button>}
+              {one.mayChange && <Button onClick={() => setAsking('cancel')}>{t('places.my.cancel')}</Button>}
+            </div>
           )}
-          {one.mayChange && (
-            <Button onClick={() => setAsking('cancel')}>
-              {t(one.state === 'held' ? 'places.giveBack' : 'places.my.cancel')}
-            </Button>
+          {!isHeld && (
+            <div className={css.pair}>
+              <Button onClick={() => saveCalendar(one)}>{t(calendarWord(one))}</Button>
+              {tickets.length > 0 && <Button onClick={onPrint}>{t('places.my.print')}</Button>}
+            </div>
           )}
-          {one.state !== 'held' && (
-            <Button
-              onClick={() => saveText(`${one.code}.ics`, 'text/calendar', calendarFile(one, location.host, new Date()))}
-            >
-              {t('places.my.calendar')}
-            </Button>
-          )}
-          {tickets.length > 0 && <Button onClick={() => window.print()}>{t('places.my.print')}</Button>}
         </div>
       </div>
       {tickets.length > 0 && (
@@ -117,8 +154,10 @@ export function Slip({ reservation: one, onDone }: SlipProps) {
           ))}
         </ul>
       )}
-      {asking === 'cancel' && <CancelDialog reservation={one} onClose={() => setAsking(null)} onDone={onDone} />}
-      {asking === 'move' && <MoveDialog reservation={one} onClose={() => setAsking(null)} onDone={onDone} />}
+      {asking === 'cancel' && (
+        <CancelDialog reservation={one} onClose={() => setAsking(null)} onSmaller={changed} onGone={onGone} />
+      )}
+      {asking === 'move' && <MoveDialog reservation={one} onClose={() => setAsking(null)} onMoved={changed} />}
     </article>
   )
 }
