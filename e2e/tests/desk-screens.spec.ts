@@ -28,6 +28,7 @@ const staff = '/manage/studio/staff'
 const audit = '/manage/studio/audit'
 const finance = '/manage/studio/finance'
 const reservations = '/manage/studio/reservations'
+const programmes = `${reservations}?tab=programmes`
 const calendar = `${reservations}?tab=calendar`
 const quotation = '/manage/quotation'
 const orders = '/manage/order/list'
@@ -112,12 +113,17 @@ const screens: Record<string, readonly string[]> = {
   ],
   desk: [
     reservations,
-    `${reservations}?open=new`,
     `${reservations}?${FIRST}`,
+    `${reservations}?open=new`,
+    `${reservations}?open=close`,
+    programmes,
+    `${programmes}&open=new`,
+    `${programmes}&${FIRST}`,
     calendar,
     `${calendar}&${FIRST}`,
     `${calendar}&open=new`,
     `${calendar}&month=2026-12`,
+    '/manage/studio/desk',
   ],
   finance1: [
     finance,
@@ -160,7 +166,7 @@ for (const [role, paths] of Object.entries(screens)) {
           await row.click()
           // A quotation, an order and a programme are pages of their own, any other record a sheet beside its list.
           const record =
-            path.startsWith(quotation) || path.startsWith(orders) || path.startsWith(`${reservations}?open`)
+            path.startsWith(quotation) || path.startsWith(orders) || path.startsWith(programmes)
               ? page.getByRole('main').getByRole('heading', { level: 2 })
               : page.getByRole('dialog').getByRole('heading')
           await expect(record.first()).toBeVisible()

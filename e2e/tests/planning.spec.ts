@@ -41,7 +41,7 @@ async function pointIn(page: Page, day: number, hours: number): Promise<[x: numb
 
 test('a programme is added, its week is drawn, and anyone sees the slots that follow', async ({ page, request }) => {
   test.setTimeout(60_000)
-  await signIn(page, await person('desk'), planning)
+  await signIn(page, await person('desk'), `${planning}?tab=programmes`)
   await page.getByRole('button', { name: say('add') }).click()
   const name = `演示分时参观 ${Math.floor(Math.random() * 1_000_000)}`
   await sheet(page).getByLabel(say('field.nameZh')).fill(name)
@@ -101,7 +101,7 @@ test('a programme is added, its week is drawn, and anyone sees the slots that fo
   await expect(page).toHaveURL((url) => url.searchParams.get('week') !== first.date)
 
   // Taken from the public again, so that nobody else's page shows it.
-  await page.goto(`${planning}?open=${id}`)
+  await page.goto(`${planning}?tab=programmes&open=${id}`)
   await page.getByText(say('offerTick')).click()
   await page.getByRole('button', { name: word('zh', 'desk.form.save'), exact: true }).click()
   await expect(page.getByText(say('saved'))).toBeVisible()

@@ -5,6 +5,7 @@ import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
 import { pages } from '../lib/paths.ts'
 import { permits } from '../lib/permissions.ts'
+import { forgetKept, LIST_OF_DESK } from '../lib/storage.ts'
 import { guardOf } from './guard.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -52,5 +53,6 @@ export function forgetOthers(queryClient: QueryClient, session: Session): void {
     if (now === last) return
     last = now
     queryClient.removeQueries({ queryKey: [ownKey] })
+    forgetKept(LIST_OF_DESK)
   })
 }

@@ -3,6 +3,7 @@ import type approval from './words/desk/approval.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
 import type booking from './words/booking/booking.zh.json'
+import type bookingDay from './words/desk/bookingDay.zh.json'
 import type cart from './words/desk/cart.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
@@ -14,6 +15,7 @@ import type demoLinks from './words/links/demoLinks.zh.json'
 import type desk from './words/desk/desk.zh.json'
 import type dictionaries from './words/desk/dictionaries.zh.json'
 import type document from './words/site/document.zh.json'
+import type doorDesk from './words/desk/doorDesk.zh.json'
 import type error from './words/site/error.zh.json'
 import type event from './words/site/event.zh.json'
 import type exhibition from './words/site/exhibition.zh.json'
@@ -56,6 +58,7 @@ export interface Blocks {
   audit: typeof audit
   book: typeof book
   booking: typeof booking
+  bookingDay: typeof bookingDay
   cart: typeof cart
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo
@@ -67,6 +70,7 @@ export interface Blocks {
   desk: typeof desk
   dictionaries: typeof dictionaries
   document: typeof document
+  doorDesk: typeof doorDesk
   error: typeof error
   event: typeof event
   exhibition: typeof exhibition

@@ -73,6 +73,7 @@ export const pages = {
   finance: '/manage/studio/finance',
   studioContracts: '/manage/studio/contracts',
   reservations: '/manage/studio/reservations',
+  desk: '/manage/studio/desk',
   noAccess: '/manage/noAccess',
   notices: '/manage/notices',
   staffInfo: '/manage/account/staffInfo',

@@ -14,3 +14,15 @@ export function writeStorage(name: string, value: string): void {
     // Private windows and full stores: the choice lasts as long as the tab.
   }
 }
+
+/** The browser's own database in which the desk keeps the list of a day (`studio/desk/keep.ts`). */
+export const LIST_OF_DESK = 'guanlan-desk'
+
+/** Forgets a database, where the browser has any. */
+export function forgetKept(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name)
+  } catch {
+    // Private windows, and browsers that keep nothing.
+  }
+}

@@ -180,8 +180,15 @@ export const manageRoutes = [
     title: 'nav.manageReservations',
     needs: ['reservations'],
     menu: { group: 'studio', note: 'planning.note', icon: 'calendar' },
-    filters: ['tab', 'kind', 'week', 'month', 'programme'],
+    filters: ['tab', 'date', 'slot', 'state', 'kind', 'week', 'month', 'programme'],
     part: lazyPart(async () => (await rooms()).reservations()),
+  }),
+  deskPage({
+    path: pages.desk,
+    title: 'nav.manageDesk',
+    needs: ['reservations'],
+    menu: { group: 'studio', note: 'doorDesk.note', icon: 'ticket' },
+    part: lazyPart(async () => (await rooms()).desk()),
   }),
   deskList({
     path: pages.companies,

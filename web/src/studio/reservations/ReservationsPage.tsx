@@ -3,6 +3,7 @@ import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { PlanningSearch } from '../../nouns/booking/planning.ts'
 import { CalendarTab } from './CalendarTab.tsx'
+import { DayTab } from './day/DayTab.tsx'
 import { ProgrammesTab } from './ProgrammesTab.tsx'
 
 /** What a part of the page is given. */
@@ -11,9 +12,9 @@ export interface TabProps {
   search: PlanningSearch
 }
 
-const places = ['programmes', 'calendar'] as const
+const places = ['day', 'programmes', 'calendar'] as const
 
-/** Places for people: what they can be had for, and when (RULES bookings 1 and 2, value 205). */
+/** Places for people: who has them on a day, what they can be had for, and when (RULES bookings, value 205). */
 export default function ReservationsPage({ search }: { search: PlanningSearch }) {
   const { t } = useWords()
   const place = places.find((one) => one === search.tab) ?? places[0]
@@ -25,9 +26,12 @@ export default function ReservationsPage({ search }: { search: PlanningSearch })
       tabs={places.map((key) => ({ key, name: t(`planning.tab.${key}`) }))}
     />
   )
-  return place === 'calendar' ? (
-    <CalendarTab tabs={tabs} search={search} />
-  ) : (
-    <ProgrammesTab tabs={tabs} search={search} />
-  )
+  switch (place) {
+    case 'day':
+      return <DayTab tabs={tabs} search={search} />
+    case 'programmes':
+      return <ProgrammesTab tabs={tabs} search={search} />
+    case 'calendar':
+      return <CalendarTab tabs={tabs} search={search} />
+  }
 }

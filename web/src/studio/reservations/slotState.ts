@@ -1,10 +1,14 @@
 import type { Translate } from '../../i18n/index.ts'
 import type { StudioSlot } from '../../nouns/booking/planning.ts'
 
-type Told = Pick<StudioSlot, 'state' | 'why'>
+type Told = Pick<StudioSlot, 'state' | 'why' | 'mode'>
+
+/** Whoever comes needs no place: also when nobody could book one any more. */
+const isFree = ({ why, mode }: Told): boolean => why !== 'closedByMuseum' && (mode === 'none' || why === 'noneNeeded')
 
 /** How a slot stands, in words. */
-export function slotWord({ state, why }: Told, t: Translate): string {
+export function slotWord(slot: Told, t: Translate): string {
+  const { state, why } = slot
   switch (state) {
     case 'open':
     case 'upcoming':
@@ -12,7 +16,7 @@ export function slotWord({ state, why }: Told, t: Translate): string {
       return t(`planning.state.${state}`)
     case 'closed':
       return t(
-        why === 'noneNeeded'
+        isFree(slot)
           ? 'planning.state.noneNeeded'
           : why === 'closedByMuseum'
             ? 'planning.state.closed'
@@ -22,14 +26,15 @@ export function slotWord({ state, why }: Told, t: Translate): string {
 }
 
 /** The dot that says the same. */
-export function slotTone({ state, why }: Told): 'live' | 'waiting' | 'ended' | 'trouble' {
-  if (state === 'open' || why === 'noneNeeded') return 'live'
+export function slotTone(slot: Told): 'live' | 'waiting' | 'ended' | 'trouble' {
+  const { state, why } = slot
+  if (state === 'open' || isFree(slot)) return 'live'
   if (state === 'upcoming') return 'waiting'
   return why === 'closedByMuseum' ? 'trouble' : 'ended'
 }
 
 /** Whether its places are counted: what needs no reservation has as many as come, and what the museum closed has none. */
-export const isCounted = ({ why }: Told): boolean => why !== 'noneNeeded' && why !== 'closedByMuseum'
+export const isCounted = (slot: Told): boolean => !isFree(slot) && slot.why !== 'closedByMuseum'
 
 /** What is taken of several slots together, groups included. */
 export function sumOf(slots: readonly StudioSlot[]): { taken: number; capacity: number } {

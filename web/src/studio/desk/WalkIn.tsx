@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { ApiError } from '../../api/client.ts'
+import { useWords, type WordKey } from '../../i18n/index.ts'
+import { giveAtDesk, slotsOfDeskKey } from '../../nouns/booking/desk.ts'
+import { checkParty, type Guest, newGuest, sentParty } from '../../nouns/booking/party.ts'
+import type { StudioSlot } from '../../nouns/booking/planning.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Door } from './door.ts'
+import { GuestFields } from './GuestFields.tsx'
+import css from './WalkIn.module.css'
+
+interface WalkInProps {
+  door: Door
+  slot: StudioSlot
+  name: string
+  minorAge: number
+  today: string
+  onDone: () => void
+}
+
+/** Enter goes on to the next field: readers of identity cards type a number and press it. Only the button sends. */
+function onEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]')]
+  all[all.indexOf(event.target) + 1]?.focus()
+}
+
+/** Somebody who stands at the desk without a reservation: places, and in at once. */
+export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProps) {
+  const { t, lang } = useWords()
+  const client = useQueryClient()
+  const id = useId()
+  const isNamed = slot.mode === 'realName'
+  const [party, setParty] = useState<readonly Guest[]>(() => [newGuest(1)])
+  const [mobile, setMobile] = useState('')
+  const [reason, setReason] = useState(() => t('doorDesk.walkIn.reasonText'))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [whole, setWhole] = useState('')
+  const [isOver, setIsOver] = useState(slot.state !== 'open')
+  const [busy, setBusy] = useState(false)
+  const rules = { isNamed, minorAge, day: slot.date, today }
+
+  const setCount = (count: number) => {
+    const next = Math.max(0, ...party.map(({ key }) => key)) + 1
+    setParty(count > party.length ? [...party, newGuest(next)] : party.slice(0, count))
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const { party: wrongParty, ...fields } = checkParty(party, rules)
+    const wrong = Object.fromEntries(
+      Object.entries(fields).map(([path, fault]) => [path, t(`doorDesk.walkIn.fault.${fault}` as WordKey)]),
+    )
+    setErrors(wrong)
+    setWhole(wrongParty ? t(`doorDesk.walkIn.fault.${wrongParty}` as WordKey) : '')
+    if (wrongParty || Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      const { code } = await giveAtDesk(lang, {
+        slotId: slot.id,
+        party: sentParty(party, rules),
+        ...(mobile.trim() !== '' && { mobile: mobile.trim() }),
+        ...(isOver && reason.trim() !== '' && { overrideReason: reason.trim() }),
+      })
+      onDone()
+      await door.scan({ reservation: code })
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.errors : {}
+      const own = Object.fromEntries(Object.entries(refused).filter(([path]) => /^party\.|^mobile$/.test(path)))
+      setErrors(own)
+      if (Object.keys(own).length === 0) setWhole(failureOf(error, t('error.request')).text)
+      // A limit can be gone beyond with a reason, which is kept.
+      setIsOver((was) => was || Object.keys(own).length === 0)
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: slotsOfDeskKey })
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form className={css.form} noValidate onSubmit={(event) => void send(event)} onKeyDown={onEnter}>
+      <p className={css.slot}>
+        {name} {slot.starts}–{slot.ends}
+      </p>
+      <div className={css.persons} role="group" aria-labelledby={id}>
+        <span id={id}>{t('doorDesk.walkIn.persons')}</span>
+        <IconButton
+          icon="minus"
+          label={t('doorDesk.walkIn.fewer')}
+          disabled={party.length <= 1}
+          onClick={() => setCount(party.length - 1)}
+        />
+        <output className={css.count}>{party.length}</output>
+        <IconButton
+          icon="plus"
+          label={t('doorDesk.walkIn.more')}
+          disabled={party.length >= slot.free}
+          onClick={() => setCount(party.length + 1)}
+        />
+        <span className={css.left}>{t('doorDesk.walkIn.left', { count: slot.free })}</span>
+      </div>
+      {isNamed &&
+        party.map((guest, at) => (
+          <GuestFields
+            key={guest.key}
+            number={at + 1}
+            guest={guest}
+            rules={rules}
+            errorOf={(field) => errors[`party.${at}.${field}`]}
+            onChange={(patch) => setParty(party.map((one, place) => (place === at ? { ...one, ...patch } : one)))}
+          />
+        ))}
+      <Field
+        name="mobile"
+        text={t('doorDesk.walkIn.mobile')}
+        value={mobile}
+        figures
+        inputMode="tel"
+        maxLength={11}
+        autoComplete="off"
+        error={errors['mobile']}
+        onChange={(event) => setMobile(event.currentTarget.value)}
+      />
+      {isOver && (
+        <div>
+          <Field
+            name="reason"
+            text={t('doorDesk.walkIn.reason')}
+            hint={t('doorDesk.walkIn.reasonHint')}
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {whole !== '' && (
+        <p role="alert" className={css.whole}>
+          {whole}
+        </p>
+      )}
+      <Button type="submit" look="solid" disabled={busy} className={css.give}>
+        {t('doorDesk.walkIn.give')}
+      </Button>
+    </form>
+  )
+}
