@@ -71,6 +71,7 @@ async function open(page: Page, programme: number, address = TOUR): Promise<Loca
 }
 
 test('two adults and a child come by their documents: held, confirmed, known by a code', async ({ page, request }) => {
+  test.setTimeout(60_000)
   const { id } = await programmeOf(request, 'visit', 'realName')
   const slot = await openSlot(request, id, 3)
   await signIn(page, await newVisitor(request), TOUR)

@@ -27,10 +27,16 @@ async function offered(page: Page, list: string): Promise<string[]> {
   await unfold(page, list)
   const options = lists(page).locator('.ant-select-item-option')
   await expect(options.nth(1)).toBeVisible()
-  // A list that finds its place anew is hidden for a moment, and what is hidden has no inner text.
-  const names = await options.allTextContents()
+  // A list that finds its place anew is hidden for a moment, and what is hidden has no inner text; its choices are drawn
+  // before their words.
+  let names: string[] = []
+  await expect(async () => {
+    names = (await options.allTextContents()).slice(1)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names).not.toContain('')
+  }).toPass()
   await page.keyboard.press('Escape')
-  return names.slice(1)
+  return names
 }
 
 async function choose(page: Page, list: string, option: string): Promise<void> {

@@ -28,7 +28,10 @@ export default function Board({ programme, level, skeleton }: BoardProps) {
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const until = addDays(today, daysShown(programme.kind, programme.rules.daysAhead, weekdayOf(today)) - 1)
   const board = useQuery(slotsQuery(lang, programme.id, today, until))
-  if (board.data) return <Way programme={programme} level={level} board={board.data} today={today} until={until} />
+  if (board.data)
+    return (
+      <Way programme={programme} level={level} skeleton={skeleton} board={board.data} today={today} until={until} />
+    )
   if (!board.isError) return skeleton
   return (
     <ErrorState title={t('booking.failedTitle')} retryLabel={t('booking.retry')} onRetry={() => void board.refetch()}>
@@ -37,14 +40,14 @@ export default function Board({ programme, level, skeleton }: BoardProps) {
   )
 }
 
-interface WayProps extends Omit<BoardProps, 'skeleton'> {
+interface WayProps extends BoardProps {
   board: SlotBoard
   today: string
   until: string
 }
 
 /** The way to a place, from the day to the ticket. */
-function Way({ programme, level, board, today, until }: WayProps) {
+function Way({ programme, level, skeleton, board, today, until }: WayProps) {
   const { t, lang } = useWords()
   const client = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
@@ -131,23 +134,29 @@ function Way({ programme, level, board, today, until }: WayProps) {
     )
   if (board.slots.length === 0) return <EmptyState title={t('places.emptyTitle')}>{t('places.emptyText')}</EmptyState>
   return (
-    <>
-      <p role="status" className={css.said}>
-        {said?.text}
-      </p>
-      <Choose
-        programme={programme}
-        board={board}
-        clock={profile.clock}
-        days={{ from: today, until }}
-        wanted={slot}
-        count={party.length}
-        isKnown={who !== null}
-        onChoose={({ id }) => setChosen(id)}
-        onCount={resize}
-        onNext={() => setWriting(true)}
-      />
-    </>
+    <div className={css.place}>
+      {/* As much room as the fullest day takes: neither what comes nor another day moves the page below. */}
+      <div className={css.room} aria-hidden="true">
+        {skeleton}
+      </div>
+      <div>
+        <p role="status" className={css.said}>
+          {said?.text}
+        </p>
+        <Choose
+          programme={programme}
+          board={board}
+          clock={profile.clock}
+          days={{ from: today, until }}
+          wanted={slot}
+          count={party.length}
+          isKnown={who !== null}
+          onChoose={({ id }) => setChosen(id)}
+          onCount={resize}
+          onNext={() => setWriting(true)}
+        />
+      </div>
+    </div>
   )
 }
 
