@@ -57,6 +57,8 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
                     reservation::sizes_of(moment, first.id..=last.id).await?.into_iter().collect();
                 let offered: HashMap<i64, i64> =
                     reservation::offered_of(moment, first.id..=last.id).await?.into_iter().collect();
+                let lapsing: HashMap<i64, i64> =
+                    reservation::first_lapsing_in(moment, first.id..=last.id).await?.into_iter().collect();
                 after = last.id;
                 for slot in &slots {
                     let offered = offered.get(&slot.id).copied().unwrap_or(0);
@@ -69,6 +71,9 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
                     }
                     if persons > slot.capacity {
                         find(format!("{persons} persons are in it, and it has {} places", slot.capacity));
+                    }
+                    if lapsing.get(&slot.id).is_some_and(|first| slot.lapses.is_none_or(|at| at.0 > *first)) {
+                        find("places are held that nobody would take back".to_owned());
                     }
                     if slot.closed_reason.is_some() && persons > 0 {
                         find(format!("it is closed, and {persons} persons are in it"));

@@ -139,6 +139,7 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
         group_taken: 0,
         is_planned: false,
         waiting: 0,
+        lapses: None,
         closed_reason: None,
         is_counted: false,
         version: 1,

@@ -160,6 +160,7 @@ fn compare(app: &Booking, programme: &Programme, plans: &Plans, there: Vec<Slot>
             group_taken: 0,
             is_planned: true,
             waiting: 0,
+            lapses: None,
             closed_reason: None,
             is_counted: false,
             version: 1,

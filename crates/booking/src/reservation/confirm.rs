@@ -3,42 +3,47 @@
 use guanlan_core::{
     booking::{ReservationState, StoredState},
     clock::Millis,
+    locale::Lang,
 };
 use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
-use super::{Reservation, letter, letter::Letter, store};
+use super::{Reservation, letter, letter::Letter, shown, store, wire};
 use crate::{Booking, programme, slot};
 
-/// Confirms a reservation, and tells its person so. One that is confirmed already stays as it is.
+/// Confirms a reservation, and tells its person so; answers it. One that is confirmed already stays as it is.
 ///
 /// # Errors
 /// 404 for another's; 409 where it is not held any more.
-pub async fn confirm(app: &Booking, person: &Person, code: &str) -> Result<(), ApiError> {
+pub async fn confirm(app: &Booking, person: &Person, code: &str, lang: Lang) -> Result<wire::Reservation, ApiError> {
     let Some(before) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
     if before.state == StoredState::Confirmed {
-        return Ok(());
+        return shown::one(app, before, lang).await;
     }
     let (slot, programme) = of(app, &before).await?;
     let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationConfirmed" };
     let mobile = letter::mobile(app, person)?;
     let now = app.now();
-    app.db
+    let confirmed = app
+        .db
         .write(|tx| {
             let (letter, mobile, before) = (&letter, mobile.as_str(), &before);
             Box::pin(async move {
                 let Some(confirmed) = store::confirm(&**tx, (person.id, code), now).await? else {
                     let there = store::by_id(&**tx, before.id).await?.ok_or(ApiError::NotFound)?;
                     return if there.state == StoredState::Confirmed {
-                        Ok(())
+                        Ok(there)
                     } else {
                         Err(refusal(&there, letter.slot, now))
                     };
                 };
-                letter.put(app, tx, mobile, &confirmed, now).await
+                letter.put(app, tx, mobile, &confirmed, now).await?;
+                Ok(confirmed)
             })
         })
-        .await
+        .await?;
+    let people = store::guest::of(app.db.reader(), &[confirmed.id]).await?;
+    Ok(shown::shown(app, confirmed, people, (&slot, &programme), lang))
 }
 
 /// The slot and the programme of a reservation.

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use super::{
     Reservation, guest, lapse, letter,
     limits::{self, Wanted},
-    missed, store, waiting,
+    missed, shown, store, waiting, wire,
 };
 use crate::{
     Booking, programme,
@@ -77,10 +77,18 @@ impl WriteError for Refused {
 /// # Errors
 /// 422 by field, or by the name of the rule that is broken; 409 where no places are left, the slot cannot be booked, or
 /// the key was used for something else.
-pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<String, ApiError> {
-    if let Some(before) = store::by_key(app.db.reader(), person.id, &asked.key).await? {
-        return repeated(before, &asked.request);
+pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Reservation, ApiError> {
+    match held(app, person, asked).await {
+        // What refuses it may be what the same call did before.
+        Err(refusal) => match store::by_key(app.db.reader(), person.id, &asked.key).await? {
+            Some(before) => shown::one(app, repeated(before, &asked.request)?, asked.lang).await,
+            None => Err(refusal),
+        },
+        done => done,
     }
+}
+
+async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Reservation, ApiError> {
     let (slot, programme) = bookable(app, asked.slot).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
@@ -130,12 +138,16 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<Strin
         };
         let made = app.db.write(|tx| {
             let making = &making;
-            Box::pin(async move { make(app.as_ref(), tx, making, now).await.map(|(code, _)| code) })
+            Box::pin(async move { make(app.as_ref(), tx, making, now).await })
         });
         let made = made.await;
         drop(turn);
         match made {
-            Ok(code) => return Ok(code),
+            Ok(Made::New(id)) => {
+                let people = people.into_iter().map(|one| one.kept(id)).collect();
+                return Ok(shown::shown(app, Reservation { id, ..new }, people, (&slot, &programme), asked.lang));
+            }
+            Ok(Made::Before(before)) => return shown::one(app, before, asked.lang).await,
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
@@ -153,9 +165,9 @@ pub fn request_of(payload: &Map<String, Value>) -> String {
 }
 
 /// The same call came before.
-fn repeated(before: Reservation, request: &str) -> Result<String, ApiError> {
+fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiError> {
     if before.request.as_deref() == Some(request) {
-        Ok(before.code)
+        Ok(before)
     } else {
         Err(ApiError::Conflict(Message::new("server.booking.keyUsed")))
     }
@@ -248,11 +260,19 @@ pub struct Making<'a> {
     pub offer: Option<i64>,
 }
 
-/// Makes a reservation; answers its code and number, which are older ones where the same call was faster.
+/// What became of making a reservation.
+pub enum Made {
+    /// It has this number.
+    New(i64),
+    /// The same call was faster.
+    Before(Reservation),
+}
+
+/// Makes a reservation.
 ///
 /// # Errors
 /// 409 where there is no room, 422 with the rule that is broken.
-pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis) -> Result<(String, i64), Refused> {
+pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis) -> Result<Made, Refused> {
     let Making { new, people, key, rules, mode, is_over_limits, offer } = *making;
     // What one account has is counted by one at a time.
     if let Some(person) = new.person {
@@ -266,8 +286,7 @@ pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis)
     let Some(id) = store::add(&**tx, new, key.map(|(key, _)| key)).await? else {
         let (Some(person), Some((key, request))) = (new.person, key) else { return Err(ApiError::Unavailable.into()) };
         let before = store::by_key(&**tx, person, key).await?.ok_or(ApiError::Unavailable)?;
-        let id = before.id;
-        return Ok((repeated(before, request)?, id));
+        return Ok(Made::Before(repeated(before, request)?));
     };
     if is_over_limits {
         must_not_be_closed(&slot, now)?;
@@ -287,8 +306,8 @@ pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis)
         let hashes: Vec<&str> = people.iter().filter_map(|one| one.id_hash.as_deref()).collect();
         limits::of_people(tx, rules, &hashes, new.day).await?;
     }
-    slot::take(&**tx, slot.id, new.size).await?;
-    Ok((new.code.clone(), id))
+    slot::take_until(&**tx, slot.id, new.size, slot.lapses_with(new.hold_until)).await?;
+    Ok(Made::New(id))
 }
 
 /// Refuses a slot that is closed or over, to whoever may take or give places at any other time.

@@ -20,10 +20,14 @@ const SLOTS: u64 = 100;
 /// # Errors
 /// Those of the database.
 pub async fn in_slot(app: &Identity, tx: &Tx<'_>, held: &mut Slot, now: Millis) -> Result<(), ApiError> {
-    let (ended, persons) = store::expire(&**tx, held.id, now).await?;
-    if !ended.is_empty() {
-        store::guest::let_go(&**tx, &ended, None).await?;
-        give_back(tx, held, persons, now).await?;
+    if held.may_have_lapsed(now) {
+        let (ended, persons) = store::expire(&**tx, held.id, now).await?;
+        if !ended.is_empty() {
+            store::guest::let_go(&**tx, &ended, None).await?;
+            give_back(tx, held, persons, now).await?;
+        }
+        held.lapses = store::first_lapsing(&**tx, held.id).await?;
+        slot::lapses(&**tx, held.id, held.lapses).await?;
     }
     waiting::in_slot(app, tx, held, now).await
 }

@@ -44,7 +44,7 @@ pub use own::OfPeople;
 pub use sealed::Sealed;
 pub use seeded::{at_counter, close_empty};
 pub use store::{
-    by_code, by_id, came, confirmed_in,
+    by_code, by_id, came, confirmed_in, first_lapsing_in,
     guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
     guests_off, lapsed_of, sizes_of,
 };
@@ -88,6 +88,7 @@ pub struct Reservation {
 /// Somebody of a party, as is kept.
 #[derive(Clone, Debug)]
 pub struct Guest {
+    /// Its number; 0 before it has one.
     pub id: i64,
     pub reservation: i64,
     /// In the party, from 1.

@@ -145,7 +145,7 @@ async fn change(
     } else {
         lapse::give_back(tx, &mut held[from], size, now).await?;
     }
-    slot::take(&**tx, target.id, size).await?;
+    slot::take_until(&**tx, target.id, size, held[to].lapses_with(one.hold_until)).await?;
     one.slot = target.id;
     one.day = target.day;
     if !store::change(&**tx, &one, now).await? {

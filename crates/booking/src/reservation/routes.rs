@@ -21,7 +21,7 @@ use super::{
 use crate::Booking;
 
 /// One of the caller's as it is now.
-pub async fn answer(app: &Booking, caller: &SignedIn, code: &str, lang: Lang) -> Result<Reservation, ApiError> {
+async fn answer(app: &Booking, caller: &SignedIn, code: &str, lang: Lang) -> Result<Reservation, ApiError> {
     let one = store::own(app.db.reader(), caller.person.id, code).await?.ok_or(ApiError::NotFound)?;
     shown::one(app, one, lang).await
 }
@@ -47,8 +47,7 @@ async fn add(
         lang,
         offer: None,
     };
-    let code = hold::hold(&app, &caller.person, &asked).await?;
-    Ok(created(Envelope::of(answer(&app, &caller, &code, lang).await?)))
+    Ok(created(Envelope::of(hold::hold(&app, &caller.person, &asked).await?)))
 }
 
 /// The caller's own: those of today and later, the next first, or with `when=past` those of days before.
@@ -100,8 +99,7 @@ async fn confirm(
     CallLang(lang): CallLang,
     KeyInPath(code): KeyInPath,
 ) -> Result<Response, ApiError> {
-    confirm::confirm(&app, &caller.person, &code).await?;
-    Ok(private(Envelope::of(answer(&app, &caller, &code, lang).await?)))
+    Ok(private(Envelope::of(confirm::confirm(&app, &caller.person, &code, lang).await?)))
 }
 
 /// Gives the places back, all or those of some people.

@@ -44,7 +44,8 @@ pub async fn one(app: &Booking, kept: Kept, lang: Lang) -> Result<wire::Reservat
     all(app, vec![kept], lang).await?.pop().ok_or(ApiError::NotFound)
 }
 
-fn shown(
+/// One of which everything is at hand.
+pub fn shown(
     app: &Booking,
     kept: Kept,
     people: Vec<Guest>,

@@ -7,7 +7,9 @@ use chrono::NaiveDate;
 use guanlan_core::booking::{BookingMode, Instants, Places, ProgrammeKind};
 use guanlan_core::clock::Millis;
 
-pub use store::{add, between, change, count, every, find, give_back, hold, hold_coming, take, those, wait};
+pub use store::{
+    add, between, change, count, every, find, give_back, hold, hold_coming, lapses, take, take_until, those, wait,
+};
 
 /// A slot as it is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +40,8 @@ pub struct Slot {
     pub is_planned: bool,
     /// Parties that wait for places or are offered some.
     pub waiting: i64,
+    /// Nothing that is held of it lapses before; `None`: nothing lapses.
+    pub lapses: Option<Millis>,
     /// Why the museum closed it.
     pub closed_reason: Option<String>,
     /// Somebody was let in by a ticket: who did not come is missed.
@@ -59,6 +63,16 @@ impl Slot {
             is_closed: self.closed_reason.is_some(),
             is_free_of_booking: self.mode.unwrap_or(mode) == BookingMode::None,
         }
+    }
+
+    /// Whether something that is held may have lapsed.
+    pub fn may_have_lapsed(&self, now: Millis) -> bool {
+        self.lapses.is_some_and(|at| at <= now)
+    }
+
+    /// When the first of what is held lapses, where something more is held until an instant.
+    pub fn lapses_with(&self, until: Option<Millis>) -> Option<Millis> {
+        self.lapses.into_iter().chain(until).min()
     }
 
     /// Whether places that come back now wait for the announced minute.

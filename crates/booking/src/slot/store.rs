@@ -46,6 +46,7 @@ fn read(row: Model) -> Result<Slot, DbErr> {
         group_taken: row.group_taken,
         is_planned: row.is_planned,
         waiting: row.waiting,
+        lapses: row.lapses_at.map(Millis),
         closed_reason: row.closed_reason,
         is_counted: row.is_counted,
         version: row.version,
@@ -75,6 +76,7 @@ fn written(slot: &Slot) -> ActiveModel {
         group_taken: Set(slot.group_taken),
         is_planned: Set(slot.is_planned),
         waiting: Set(slot.waiting),
+        lapses_at: Set(slot.lapses.map(|at| at.0)),
         closed_reason: Set(slot.closed_reason.clone()),
         is_counted: Set(slot.is_counted),
         version: Set(slot.version),
@@ -144,6 +146,23 @@ pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr>
 pub async fn take(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
     one.col_expr(Column::Taken, Expr::col(Column::Taken).add(persons)).exec(db).await.map(|_| ())
+}
+
+/// As [`take`], for a party that holds them: nothing that is held lapses before the instant that is given.
+pub async fn take_until(db: &impl ConnectionTrait, id: i64, persons: i64, lapses: Option<Millis>) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Taken, Expr::col(Column::Taken).add(persons))
+        .col_expr(Column::LapsesAt, Expr::value(lapses.map(|at| at.0)))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Writes when the first lapses of what is held of one that is held.
+pub async fn lapses(db: &impl ConnectionTrait, id: i64, first: Option<Millis>) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id));
+    one.col_expr(Column::LapsesAt, Expr::value(first.map(|at| at.0))).exec(db).await.map(|_| ())
 }
 
 /// So many parties more wait for places of one that is held; below 0, fewer.

@@ -39,6 +39,8 @@ pub struct Model {
     pub is_planned: bool,
     /// Parties that wait for places or are offered some.
     pub waiting: i64,
+    /// Nothing that is held of it lapses before, in milliseconds since 1970, UTC; null: nothing lapses.
+    pub lapses_at: Option<i64>,
     /// Why the museum closed it; null: it did not.
     pub closed_reason: Option<String>,
     /// Somebody was let in by a ticket: who did not come is missed.

@@ -51,6 +51,7 @@ const TABLES: &[&str] = &[
         group_taken bigint NOT NULL,
         is_planned boolean NOT NULL,
         waiting bigint NOT NULL CONSTRAINT slot_waiting_not_negative CHECK (waiting >= 0),
+        lapses_at bigint NULL,
         closed_reason varchar NULL,
         is_counted boolean NOT NULL,
         version bigint NOT NULL,

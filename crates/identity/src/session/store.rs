@@ -6,7 +6,7 @@ use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{session, token};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
     QuerySelect, sea_query::Expr,
 };
 
@@ -80,9 +80,10 @@ pub async fn by_secrets(db: &impl ConnectionTrait, secrets: &[String]) -> Result
 
 /// A token's session and the instant at which the token expires.
 pub async fn by_token(db: &impl ConnectionTrait, digest: &str) -> Result<Option<(Session, Millis)>, DbErr> {
-    let Some(row) = token::Entity::find_by_id(digest.to_owned()).one(db).await? else { return Ok(None) };
-    let session = session::Entity::find_by_id(row.session_id).one(db).await?;
-    Ok(session.map(|session| (session.into(), Millis(row.expires_at))))
+    let session_of = token::Entity::belongs_to(session::Entity).from(token::Column::SessionId).to(session::Column::Id);
+    let one = token::Entity::find_by_id(digest.to_owned()).select_also(session::Entity);
+    let found = one.join(JoinType::InnerJoin, session_of.into()).one(db).await?;
+    Ok(found.and_then(|(token, session)| Some((session?.into(), Millis(token.expires_at)))))
 }
 
 pub async fn add_token(

@@ -98,17 +98,17 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
         let made = app.db.write(|tx| {
             let (making, letter) = (&making, &letter);
             Box::pin(async move {
-                let (code, _) = hold::make(app.as_ref(), tx, making, now).await?;
+                hold::make(app.as_ref(), tx, making, now).await?;
                 let detail = json!({"act": asked.origin.name(), "reason": making.new.note});
-                acts::record(tx, actor, (Action::ReservationStep, &code), detail, now).await?;
+                acts::record(tx, actor, (Action::ReservationStep, &making.new.code), detail, now).await?;
                 if let Some(mobile) = &asked.mobile {
                     letter.put(app, tx, mobile, making.new, now).await?;
                 }
-                Ok::<_, Refused>(code)
+                Ok::<_, Refused>(())
             })
         });
         match made.await {
-            Ok(code) => return Ok(code),
+            Ok(()) => return Ok(new.code),
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {

@@ -33,6 +33,26 @@ pub struct New {
 }
 
 impl New {
+    /// The same in a reservation.
+    pub fn kept(self, reservation: i64) -> Guest {
+        let New { place, ticket, name_masked, id_type, id_masked, id_hash, sealed, is_minor, guardian_consent, .. } =
+            self;
+        Guest {
+            id: 0,
+            reservation,
+            place,
+            ticket,
+            name_masked,
+            id_type,
+            id_masked,
+            id_hash,
+            sealed,
+            is_minor,
+            guardian_consent,
+            is_out: false,
+        }
+    }
+
     /// Somebody of whom nothing is known.
     pub fn nobody(place: i64) -> New {
         New {

@@ -283,6 +283,30 @@ pub async fn expire(db: &impl ConnectionTrait, slot: i64, now: Millis) -> Result
     Ok((ended.iter().map(|one| one.id).collect(), ended.iter().map(|one| one.size).sum()))
 }
 
+/// When the first lapses of what is held of a slot.
+pub async fn first_lapsing(db: &impl ConnectionTrait, slot: i64) -> Result<Option<Millis>, DbErr> {
+    let some = Entity::find().select_only().column(Column::HoldUntil).filter(Column::SlotId.eq(slot));
+    let first = some.filter(Column::HoldUntil.is_not_null()).order_by_asc(Column::HoldUntil).limit(1);
+    Ok(first.into_tuple().one(db).await?.map(Millis))
+}
+
+/// When the first lapses of what is held, by slot; of slots within a range of numbers.
+pub async fn first_lapsing_in(
+    db: &impl ConnectionTrait,
+    slots: std::ops::RangeInclusive<i64>,
+) -> Result<Vec<(i64, i64)>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::SlotId)
+        .column_as(Column::HoldUntil.min(), "first")
+        .filter(Column::SlotId.between(*slots.start(), *slots.end()))
+        .filter(Column::HoldUntil.is_not_null())
+        .group_by(Column::SlotId)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// Slots that have held places whose time is over.
 pub async fn slots_lapsing(db: &impl ConnectionTrait, now: Millis, most: u64) -> Result<Vec<i64>, DbErr> {
     let some = Entity::find().select_only().column(Column::SlotId).distinct();

@@ -25,7 +25,6 @@ use crate::{
     Booking, programme,
     reservation::{
         hold::{self, Asked},
-        routes::answer,
         wire::Reservation,
     },
     slot,
@@ -119,8 +118,7 @@ async fn accept(
         lang,
         offer: Some(one.id),
     };
-    let code = hold::hold(&app, &caller.person, &asked).await?;
-    Ok(created(Envelope::of(answer(&app, &caller, &code, lang).await?)))
+    Ok(created(Envelope::of(hold::hold(&app, &caller.person, &asked).await?)))
 }
 
 pub fn calls() -> OpenApiRouter<Booking> {
