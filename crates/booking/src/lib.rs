@@ -59,6 +59,14 @@ impl Booking {
         planning::plan_all(self).await
     }
 
+    /// Reminds everybody who comes tomorrow. Answers how many were.
+    ///
+    /// # Errors
+    /// Those of the database; keys that did not seal a number.
+    pub async fn remind(&self) -> Result<usize, ApiError> {
+        reservation::remind(self).await
+    }
+
     /// Destroys the keys of visit days that are over for thirty days. Answers of how many.
     ///
     /// # Errors

@@ -30,6 +30,12 @@ pub fn tail_of(mobile: &str) -> Option<String> {
     mobile.len().checked_sub(4).and_then(|from| mobile.get(from..)).map(str::to_owned)
 }
 
+/// The word of a letter of which the first is for who has an account and finds the reservation there, and the second for
+/// who has none and telephones.
+pub fn key_for(one: &Reservation, (own, given): (&'static str, &'static str)) -> &'static str {
+    if one.person.is_some() { own } else { given }
+}
+
 impl Letter<'_> {
     /// Puts the letter into the outbox.
     ///
@@ -68,6 +74,7 @@ impl Letter<'_> {
             .with("size", one.size)
             .with("code", &one.code)
             .with("reason", reason)
+            .with("address", format!("{}/my/reservations?code={}", app.origin, one.code))
             .say(one.lang);
         Ok(outbox::put(tx, &app.keys, mobile, "reservation", &text, now).await?)
     }

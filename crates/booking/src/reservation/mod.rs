@@ -13,6 +13,7 @@ mod limits;
 mod missed;
 mod moving;
 mod own;
+mod remind;
 mod routes;
 mod sealed;
 mod seeded;
@@ -41,6 +42,7 @@ pub use guest::open;
 pub use lapse::{in_slot as take_back_of, take_back};
 pub use missed::suspended;
 pub use own::OfPeople;
+pub use remind::remind;
 pub use sealed::Sealed;
 pub use seeded::{at_counter, close_empty};
 pub use store::{

@@ -36,6 +36,35 @@ on_both_databases! {
         house.verify().await;
     }
 
+    async fn whoever_comes_tomorrow_is_reminded_once(app: TestApp) {
+        let house = House::open(&app, 20, json!({})).await;
+        let (early, late) = (house.visitor(1).await, house.visitor(2).await);
+        let of_early = confirmed(&early, "key-number-1", &party(house.slot(2, 0).await, vec![adult(1)])).await;
+        let moved = confirmed(&early, "key-number-2", &party(house.slot(3, 0).await, vec![adult(2)])).await;
+        held(&late, "key-number-3", &party(house.slot(2, 1).await, vec![adult(3)])).await;
+        let hour = |hour| chrono::NaiveTime::from_hms_opt(hour, 0, 0).unwrap();
+        let until = |day, time| Duration::milliseconds(app.app.at(day, time).0 - app.app.now().0);
+        let tomorrow = app.app.today().succ_opt().unwrap();
+        app.clock.pass(until(tomorrow, hour(9)));
+        assert_eq!(app.app.remind().await.unwrap(), 0, "not before ten");
+        let late = house.visitor_again(2).await;
+        confirmed(&late, "key-number-4", &party(house.slot(1, 1).await, vec![adult(3)])).await;
+        app.clock.pass(until(tomorrow, hour(10)));
+        assert_eq!(app.app.remind().await.unwrap(), 1, "neither who just took places nor who let them lapse");
+        assert_eq!(app.app.remind().await.unwrap(), 0, "once is enough");
+        let letter = sms_to(&app, "13900000001").await.unwrap();
+        let code = of_early["code"].as_str().unwrap();
+        assert!(letter.contains("明天见") && letter.contains(&format!("/my/reservations?code={code}")), "{letter}");
+        // Who moves to another day is reminded of that one.
+        let early = house.visitor_again(1).await;
+        let to = json!({"slotId": house.slot(4, 0).await});
+        assert_eq!(act(&early, &of_early, "move", to).await.status, 200);
+        assert_eq!(act(&early, &moved, "cancellation", json!({})).await.status, 200);
+        app.clock.pass(Duration::days(3));
+        assert_eq!(app.app.remind().await.unwrap(), 1);
+        house.verify().await;
+    }
+
     async fn a_held_place_lasts_ten_minutes_is_never_extended_and_is_free_without_anybody_taking_it_back(app: TestApp) {
         let house = House::open(&app, 2, json!({})).await;
         let (first, second) = (house.visitor(1).await, house.visitor(2).await);

@@ -37,6 +37,8 @@ pub struct Model {
     pub came: i64,
     /// Staff say that nobody came.
     pub is_missed: bool,
+    /// A letter the day before told of it.
+    pub is_reminded: bool,
     /// What staff noted, such as why a limit did not hold; may be empty.
     pub note: String,
     /// Of the call that made it, so that it is made once.

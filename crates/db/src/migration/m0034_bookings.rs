@@ -78,6 +78,7 @@ const TABLES: &[&str] = &[
         mobile_tail varchar NULL,
         came bigint NOT NULL CONSTRAINT reservation_came_not_negative CHECK (came >= 0),
         is_missed boolean NOT NULL,
+        is_reminded boolean NOT NULL,
         note varchar NOT NULL,
         request_key varchar NULL,
         request varchar NULL,
@@ -92,6 +93,7 @@ const TABLES: &[&str] = &[
     "CREATE INDEX reservation_lapsing ON reservation (hold_until)",
     "CREATE INDEX reservation_of_person ON reservation (person_id, day)",
     "CREATE INDEX reservation_of_day ON reservation (day, slot_id)",
+    "CREATE INDEX reservation_to_remind ON reservation (is_reminded, day)",
     "CREATE TABLE no_show_pardon (
         reservation_id bigint NOT NULL PRIMARY KEY REFERENCES reservation (id),
         reason varchar NOT NULL,

@@ -122,11 +122,14 @@ async fn keep_places(app: App, stopping: Stopping) {
 }
 
 /// Makes slots as days come nearer, the museum's calendar changes and events are published (RULES bookings 2), and destroys
-/// the keys of visit days that are over (RULES bookings 11).
+/// the keys of visit days that are over (RULES bookings 11). Reminds whoever comes tomorrow (RULES bookings 10).
 async fn keep_slots(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
         if let Err(error) = app.booking.plan().await {
             tracing::warn!(%error, "slots cannot be made; it is tried again");
+        }
+        if let Err(error) = app.booking.remind().await {
+            tracing::warn!(%error, "whoever comes tomorrow cannot be reminded; it is tried again");
         }
         if let Err(error) = app.booking.destroy_old_keys().await {
             tracing::warn!(%error, "keys of visit days that are over cannot be destroyed; it is tried again");

@@ -67,7 +67,6 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
     if let Some(account) = account.as_ref().filter(|_| !is_over_limits) {
         missed::must_not_be_suspended(app, account.id, rules).await?;
     }
-    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationConfirmed" };
     for _ in 0..TRIES {
         let now = app.now();
         let code = guanlan_vault::recovery_code();
@@ -94,6 +93,8 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
             version: 1,
             code,
         };
+        let key = letter::key_for(&new, ("server.sms.reservationConfirmed", "server.sms.placesGiven"));
+        let letter = Letter { programme: &programme, slot: &slot, key };
         let making = Making { new: &new, people: &people, key: None, rules, mode, is_over_limits, offer: None };
         let made = app.db.write(|tx| {
             let (making, letter) = (&making, &letter);

@@ -9,4 +9,5 @@ mod routes;
 mod tests;
 mod wire;
 
+pub use adding::mobile_of;
 pub use routes::calls;

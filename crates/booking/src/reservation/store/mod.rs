@@ -1,6 +1,7 @@
 //! The tables of reservations and of who comes by them.
 
 pub mod guest;
+pub mod reminder;
 
 use chrono::NaiveDate;
 use guanlan_core::{
@@ -73,6 +74,7 @@ pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>
         mobile_tail: Set(new.mobile_tail.clone()),
         came: Set(new.came),
         is_missed: Set(new.is_missed),
+        is_reminded: Set(false),
         note: Set(new.note.clone()),
         request_key: Set(key.map(str::to_owned)),
         request: Set(new.request.clone()),
@@ -247,6 +249,8 @@ pub async fn confirm(
 pub async fn change(db: &impl ConnectionTrait, one: &Reservation, now: Millis) -> Result<bool, DbErr> {
     let done = Entity::update_many()
         .col_expr(Column::SlotId, Expr::value(one.slot))
+        // Who moves to another day is reminded of that one.
+        .col_expr(Column::IsReminded, Expr::col(Column::IsReminded).and(Expr::col(Column::Day).eq(day_text(one.day))))
         .col_expr(Column::Day, Expr::value(day_text(one.day)))
         .col_expr(Column::Size, Expr::value(one.size))
         .col_expr(Column::State, Expr::value(one.state.name()))

@@ -82,6 +82,7 @@ async fn offer(app: &Identity, tx: &Tx<'_>, held: &mut Slot, one: &Waiting, now:
         .with("day", day_text(held.day))
         .with("starts", &held.starts)
         .with("size", one.size)
+        .with("address", format!("{}/my/reservations", app.origin))
         .with("until", local.format("%m-%d %H:%M"))
         .say(one.lang);
     let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
