@@ -2,6 +2,7 @@
 //! whether it comes at once or, from a desk without network, hours later.
 
 mod batch;
+mod figures;
 mod list;
 mod routes;
 mod service;

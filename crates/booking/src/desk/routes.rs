@@ -14,8 +14,8 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    batch, list, service,
-    wire::{BatchOutcome, CheckIn, DeskList, DeskListFilter, Scan, ScanBatch},
+    batch, figures, list, service,
+    wire::{BatchOutcome, CheckIn, DeskList, DeskListFilter, Scan, ScanBatch, VisitorFigures, VisitorFiguresFilter},
 };
 use crate::{Booking, Desk};
 
@@ -73,10 +73,24 @@ async fn read_list(
     Ok(private(Envelope::of(list::of(&app, day, place, lang).await?)))
 }
 
+/// How many people were let in, by day, hour, origin and age.
+#[utoipa::path(get, path = "/api/v1/studio/visitor-figures", operation_id = "readVisitorFigures", tag = "bookings",
+    responses((status = 200, body = Envelope<VisitorFigures>)))]
+async fn read_figures(
+    State(app): State<Booking>,
+    _caller: Allowed<Desk>,
+    _lang: CallLang,
+    Query(VisitorFiguresFilter { from, to }): Query<VisitorFiguresFilter>,
+) -> Result<Response, ApiError> {
+    let days = figures::days_of(from, to, app.today())?;
+    Ok(private(Envelope::of(figures::of(&app, days).await?)))
+}
+
 pub fn calls() -> OpenApiRouter<Booking> {
     OpenApiRouter::new()
         .routes(routes!(check_in))
         .routes(routes!(undo))
         .routes(routes!(take))
         .routes(routes!(read_list))
+        .routes(routes!(read_figures))
 }

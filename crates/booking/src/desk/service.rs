@@ -196,6 +196,8 @@ async fn let_in(
             at: Millis::from(asked.at),
             received_at: now,
             by: actor.person.id,
+            comes_from: one.comes_from,
+            age_band: one.age_band,
         })
         .collect();
     if !store::add(&**tx, &rows).await? {

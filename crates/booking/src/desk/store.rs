@@ -1,11 +1,15 @@
 //! The table of check-ins.
 
-use guanlan_core::clock::Millis;
+use guanlan_core::{
+    booking::{AgeBand, ComesFrom},
+    clock::Millis,
+};
 use guanlan_db::entity::check_in::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
-    sea_query::{Expr, OnConflict},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
+    TryInsertResult,
+    sea_query::{Expr, ExprTrait, OnConflict},
 };
 
 /// Somebody who is let in.
@@ -18,6 +22,8 @@ pub struct New {
     pub at: Millis,
     pub received_at: Millis,
     pub by: i64,
+    pub comes_from: Option<ComesFrom>,
+    pub age_band: Option<AgeBand>,
 }
 
 /// Lets people in; `false` where one of them is in already.
@@ -32,6 +38,8 @@ pub async fn add(db: &impl ConnectionTrait, people: &[New]) -> Result<bool, DbEr
         at: Set(one.at.0),
         received_at: Set(one.received_at.0),
         let_in_by: Set(one.by),
+        comes_from: Set(one.comes_from.map(|from| from.name().to_owned())),
+        age_band: Set(one.age_band.map(|band| band.name().to_owned())),
         undone_at: Set(None),
     });
     let unless = OnConflict::column(Column::Standing).do_nothing().to_owned();
@@ -64,4 +72,38 @@ pub async fn undo(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<u
         .exec(db)
         .await?;
     Ok(done.rows_affected)
+}
+
+/// The length of what figures count by, in milliseconds: no zone is off by less than a quarter of an hour.
+pub const QUARTER: i64 = 900_000;
+
+/// People who came within one quarter of an hour, and of whom the same is known.
+#[derive(Clone, Debug, FromQueryResult)]
+pub struct Count {
+    /// Since 1970, UTC.
+    pub quarter: i64,
+    pub comes_from: Option<String>,
+    pub age_band: Option<String>,
+    pub persons: i64,
+}
+
+/// How many people came from an instant on until before another.
+pub async fn counts(db: &impl ConnectionTrait, (from, until): (Millis, Millis)) -> Result<Vec<Count>, DbErr> {
+    // Written out: grouped by a number that is bound, it would be another expression.
+    let quarter = || Expr::col(Column::At).div(Expr::cust(QUARTER.to_string()));
+    Entity::find()
+        .select_only()
+        .column_as(quarter(), "quarter")
+        .column(Column::ComesFrom)
+        .column(Column::AgeBand)
+        .column_as(Column::Id.count(), "persons")
+        .filter(Column::Standing.is_not_null())
+        .filter(Column::At.gte(from.0))
+        .filter(Column::At.lt(until.0))
+        .group_by(quarter())
+        .group_by(Column::ComesFrom)
+        .group_by(Column::AgeBand)
+        .into_model::<Count>()
+        .all(db)
+        .await
 }

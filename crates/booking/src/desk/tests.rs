@@ -47,6 +47,28 @@ on_both_databases! {
         house.verify().await;
     }
 
+    async fn figures_count_who_came_by_origin_and_age_and_never_by_name(app: TestApp) {
+        let mut house = House::open(&app, 20, json!({})).await;
+        let visitor = house.visitor(1).await;
+        let abroad = json!({"name": "Example Guest", "idType": "passport", "idNumber": "E12345678", "birthDate": "1950-01-01"});
+        let one = confirmed(&visitor, "key-number-1", &party(house.slot(2, 0).await, vec![adult(1), child(2), abroad])).await;
+        go_to(&mut house, &one, 5).await;
+        let day = one["date"].as_str().unwrap();
+        scan(&house, json!({"ticket": ticket(&one, 0), "key": "scan-1"})).await;
+        let rest = scan(&house, json!({"reservation": one["code"], "key": "scan-2"})).await;
+        let figures = house.desk.get("/api/v1/studio/visitor-figures").await;
+        let said = figures.data();
+        assert_eq!((&said["persons"], &said["to"], said["days"].as_array().unwrap().len()), (&json!(3), &json!(day), 7));
+        assert_eq!(said["days"][6], json!({"date": day, "persons": 3}));
+        assert_eq!(said["hours"], json!([{"hour": 10, "persons": 3}]), "by the museum's clock");
+        assert_eq!(said["origins"], json!([{"comesFrom": "mainland", "persons": 2}, {"comesFrom": "abroad", "persons": 1}]));
+        assert_eq!(said["ages"], json!([{"ageBand": "child", "persons": 1}, {"ageBand": "adult", "persons": 1}, {"ageBand": "senior", "persons": 1}]));
+        assert!(!figures.text().contains('示') && !figures.text().contains('*'), "{}", figures.text());
+        house.desk.delete(&format!("{CHECK_INS}/{}", rest["id"]), Value::Null).await;
+        assert_eq!(house.desk.get("/api/v1/studio/visitor-figures").await.data()["persons"], 1, "what was undone did not happen");
+        assert_eq!(fields(&house.desk.get("/api/v1/studio/visitor-figures?from=2026-01-02&to=2026-01-01").await), ["to"]);
+    }
+
     async fn two_desks_let_one_person_in_once(app: TestApp) {
         let mut house = House::open(&app, 20, json!({})).await;
         let visitor = house.visitor(1).await;

@@ -1,7 +1,7 @@
 //! The desk as the wire has it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use guanlan_core::booking::{DeskAnswer, IdType};
+use guanlan_core::booking::{AgeBand, ComesFrom, DeskAnswer, IdType};
 use guanlan_kernel::{input::Input, words::Message};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -185,4 +185,65 @@ pub struct DeskListEntry {
     pub size: i64,
     pub slot: i64,
     pub is_in: bool,
+}
+
+/// The days that figures are asked for, at most a year; absent: the last week.
+#[derive(Input)]
+pub struct VisitorFiguresFilter {
+    #[input(day())]
+    pub from: Option<NaiveDate>,
+    #[input(day())]
+    pub to: Option<NaiveDate>,
+}
+
+/// How many people were let in by their tickets.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VisitorFigures {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub persons: i64,
+    /// Every day, in the museum's zone.
+    pub days: Vec<DayFigure>,
+    /// Over all days, from the first hour in which somebody came until the last.
+    pub hours: Vec<HourFigure>,
+    pub origins: Vec<OriginFigure>,
+    pub ages: Vec<AgeFigure>,
+}
+
+/// Persons of a day.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DayFigure {
+    pub date: NaiveDate,
+    pub persons: i64,
+}
+
+/// Persons who came within an hour.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HourFigure {
+    /// From 0 to 23, in the museum's zone.
+    pub hour: u32,
+    pub persons: i64,
+}
+
+/// Persons by where they come from.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OriginFigure {
+    /// By the document; null where none was asked for.
+    #[schema(required)]
+    pub comes_from: Option<ComesFrom>,
+    pub persons: i64,
+}
+
+/// Persons by their age.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgeFigure {
+    /// On the day of the visit; null where no birth was told.
+    #[schema(required)]
+    pub age_band: Option<AgeBand>,
+    pub persons: i64,
 }

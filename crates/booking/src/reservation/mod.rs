@@ -27,7 +27,7 @@ mod wire;
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{IdType, Origin, ProgrammeKind, Stored, StoredState},
+    booking::{AgeBand, ComesFrom, IdType, Origin, ProgrammeKind, Stored, StoredState},
     clock::Millis,
     locale::Lang,
 };
@@ -101,6 +101,9 @@ pub struct Guest {
     pub id_masked: Option<String>,
     pub id_hash: Option<String>,
     pub sealed: Option<String>,
+    /// Where the person comes from, by the document.
+    pub comes_from: Option<ComesFrom>,
+    pub age_band: Option<AgeBand>,
     pub is_minor: bool,
     pub guardian_consent: bool,
     /// Taken out of the party, or the reservation is over.

@@ -22,6 +22,10 @@ pub struct Model {
     /// When it was told, which is later where the desk had no network.
     pub received_at: i64,
     pub let_in_by: i64,
+    /// The guest's, for figures: `core::booking::ComesFrom`.
+    pub comes_from: Option<String>,
+    /// The guest's, for figures: `core::booking::AgeBand`.
+    pub age_band: Option<String>,
     pub undone_at: Option<i64>,
 }
 

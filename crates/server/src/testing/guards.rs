@@ -289,6 +289,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("delete", "/api/v1/studio/check-ins/{id}", Token(&[205])),
     ("post", "/api/v1/studio/closures", Token(&[205])),
     ("get", "/api/v1/studio/desk-list", Token(&[205])),
+    ("get", "/api/v1/studio/visitor-figures", Token(&[205])),
     ("get", "/api/v1/studio/reservations", Token(&[205])),
     ("post", "/api/v1/studio/reservations", Token(&[205])),
     ("get", "/api/v1/studio/reservations/{code}", Token(&[205])),

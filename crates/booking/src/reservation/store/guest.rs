@@ -35,8 +35,8 @@ pub struct New {
 impl New {
     /// The same in a reservation.
     pub fn kept(self, reservation: i64) -> Guest {
-        let New { place, ticket, name_masked, id_type, id_masked, id_hash, sealed, is_minor, guardian_consent, .. } =
-            self;
+        let New { place, ticket, live: _, name_masked, id_type, id_masked, id_hash, sealed, .. } = self;
+        let New { comes_from, age_band, is_minor, guardian_consent, .. } = self;
         Guest {
             id: 0,
             reservation,
@@ -47,6 +47,8 @@ impl New {
             id_masked,
             id_hash,
             sealed,
+            comes_from,
+            age_band,
             is_minor,
             guardian_consent,
             is_out: false,
@@ -78,7 +80,7 @@ pub fn live(kind: ProgrammeKind, day: NaiveDate, id_hash: &str) -> String {
 }
 
 fn read(row: Model) -> Result<Guest, DbErr> {
-    let odd = || DbErr::Custom(format!("guest {}: the kind of document is unknown to this version", row.id));
+    let odd = || DbErr::Custom(format!("guest {}: a word of it is unknown to this version", row.id));
     Ok(Guest {
         id: row.id,
         reservation: row.reservation_id,
@@ -89,6 +91,8 @@ fn read(row: Model) -> Result<Guest, DbErr> {
         id_masked: row.id_masked,
         id_hash: row.id_hash,
         sealed: row.sealed,
+        comes_from: row.comes_from.as_deref().map(|from| ComesFrom::parse(from).ok_or_else(odd)).transpose()?,
+        age_band: row.age_band.as_deref().map(|band| AgeBand::parse(band).ok_or_else(odd)).transpose()?,
         is_minor: row.is_minor,
         guardian_consent: row.guardian_consent,
         is_out: row.is_out,
