@@ -4375,6 +4375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/visitor-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people were let in, by day, hour, origin and age. */
+        get: operations["readVisitorFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/withdrawals": {
         parameters: {
             query?: never;
@@ -5059,6 +5076,17 @@ export interface components {
             state: components["schemas"]["LedgerAccountState"];
             /** @description Why. */
             reason: string;
+        };
+        /**
+         * @description How old somebody is.
+         * @enum {string}
+         */
+        AgeBand: "child" | "youth" | "adult" | "senior";
+        /** @description Persons by their age. */
+        AgeFigure: {
+            ageBand: components["schemas"]["AgeBand"] | null;
+            /** Format: int64 */
+            persons: number;
         };
         /** @description Years of age that something is made for. */
         Ages: {
@@ -5940,6 +5968,11 @@ export interface components {
             /** @description Its number in the file, from 0. */
             at: number;
         };
+        /**
+         * @description Where somebody comes from, by the document.
+         * @enum {string}
+         */
+        ComesFrom: "mainland" | "hkMacau" | "taiwan" | "abroad";
         /** @description What is said of a commodity from now on: what is absent is empty. */
         CommodityChange: {
             /** @description Unique in the company. */
@@ -6720,6 +6753,13 @@ export interface components {
             password: components["schemas"]["TypedPassword"];
             /** @description Where a second factor is on. */
             otp?: null | components["schemas"]["OneTimeCode"];
+        };
+        /** @description Persons of a day. */
+        DayFigure: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            persons: number;
         };
         /**
          * @description A day of the week, in the three letters of iCalendar and most machines.
@@ -10245,6 +10285,31 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_VisitorFigures: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description How many people were let in by their tickets. */
+            data: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** Format: int64 */
+                persons: number;
+                /** @description Every day, in the museum's zone. */
+                days: components["schemas"]["DayFigure"][];
+                /** @description Over all days, from the first hour in which somebody came until the last. */
+                hours: components["schemas"]["HourFigure"][];
+                origins: components["schemas"]["OriginFigure"][];
+                ages: components["schemas"]["AgeFigure"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_WaitingEntry: {
             /**
              * Format: int32
@@ -10657,6 +10722,16 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /** @description Persons who came within an hour. */
+        HourFigure: {
+            /**
+             * Format: int32
+             * @description From 0 to 23, in the museum's zone.
+             */
+            hour: number;
+            /** Format: int64 */
+            persons: number;
+        };
         /**
          * @description The document that names a person.
          * @enum {string}
@@ -11750,6 +11825,12 @@ export interface components {
          * @enum {string}
          */
         Origin: "online" | "phone" | "counter";
+        /** @description Persons by where they come from. */
+        OriginFigure: {
+            comesFrom: components["schemas"]["ComesFrom"] | null;
+            /** Format: int64 */
+            persons: number;
+        };
         /** @description Another contract of the same order. */
         OtherContract: {
             /** Format: int64 */
@@ -15715,6 +15796,21 @@ export interface components {
              * @description The museum's own figure.
              */
             manualRecord: number;
+        };
+        /** @description How many people were let in by their tickets. */
+        VisitorFigures: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: int64 */
+            persons: number;
+            /** @description Every day, in the museum's zone. */
+            days: components["schemas"]["DayFigure"][];
+            /** @description Over all days, from the first hour in which somebody came until the last. */
+            hours: components["schemas"]["HourFigure"][];
+            origins: components["schemas"]["OriginFigure"][];
+            ages: components["schemas"]["AgeFigure"][];
         };
         /** @description How many things of a kind wait. */
         Waiting: {
@@ -26743,6 +26839,37 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVisitorFigures: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                from?: components["schemas"]["DayText"];
+                to?: components["schemas"]["DayText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitorFigures"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

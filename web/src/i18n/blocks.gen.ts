@@ -50,6 +50,7 @@ import type tutorial from './words/site/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
 import type verify from './words/verify/verify.zh.json'
 import type visit from './words/visit/visit.zh.json'
+import type visitorFigures from './words/desk/visitorFigures.zh.json'
 
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
 export interface Blocks {
@@ -105,4 +106,5 @@ export interface Blocks {
   ui: typeof ui
   verify: typeof verify
   visit: typeof visit
+  visitorFigures: typeof visitorFigures
 }

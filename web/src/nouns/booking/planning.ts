@@ -48,7 +48,9 @@ export const most = { name: 100, place: 200, note: 1_000, places: 100_000 } as c
 /** Days that one call may ask for. */
 export const MOST_DAYS = 62
 
-export type PlanningSearch = FilteredSearch<'tab' | 'date' | 'slot' | 'state' | 'kind' | 'week' | 'month' | 'programme'>
+export type PlanningSearch = FilteredSearch<
+  'tab' | 'date' | 'slot' | 'state' | 'kind' | 'week' | 'month' | 'programme' | 'from' | 'to'
+>
 
 export const planningKey = [ownKey, 'planning'] as const
 

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import type { PlanningSearch } from '../../nouns/booking/planning.ts'
 import { CalendarTab } from './CalendarTab.tsx'
 import { DayTab } from './day/DayTab.tsx'
+import { FiguresTab } from './figures/FiguresTab.tsx'
 import { ProgrammesTab } from './ProgrammesTab.tsx'
 
 /** What a part of the page is given. */
@@ -12,7 +13,7 @@ export interface TabProps {
   search: PlanningSearch
 }
 
-const places = ['day', 'programmes', 'calendar'] as const
+const places = ['day', 'programmes', 'calendar', 'figures'] as const
 
 /** Places for people: who has them on a day, what they can be had for, and when (RULES bookings, value 205). */
 export default function ReservationsPage({ search }: { search: PlanningSearch }) {
@@ -33,5 +34,7 @@ export default function ReservationsPage({ search }: { search: PlanningSearch })
       return <ProgrammesTab tabs={tabs} search={search} />
     case 'calendar':
       return <CalendarTab tabs={tabs} search={search} />
+    case 'figures':
+      return <FiguresTab tabs={tabs} search={search} />
   }
 }

@@ -4,7 +4,7 @@ import { DeskIcon } from '../../../desk/parts/DeskIcon.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { saveText } from '../../../lib/saveText.ts'
 import { type DaySearch, everyReservation, type StudioReservation } from '../../../nouns/booking/day.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../csv.ts'
 import css from './DayTools.module.css'
 import { useTold } from './useTold.ts'
 
