@@ -149,7 +149,7 @@ test('who is not signed in chooses, signs in, and comes back to the choice', asy
   await expect(at.getByRole('button', { name: say('next') })).toBeEnabled()
 })
 
-test('a full time says so and cannot be chosen, and one that fills up meanwhile leaves the form as it is', async ({
+test('a full time says so and can only be waited for, and one that fills up meanwhile leaves the form as it is', async ({
   page,
   request,
   allow,
@@ -162,11 +162,11 @@ test('a full time says so and cannot be chosen, and one that fills up meanwhile 
   if (!full) throw new Error('the demo has no full tour')
   const shut = await slotRadio(at, full)
   await expect(shut).toHaveAccessibleName(new RegExp(say('state.full')))
-  await expect(shut).toBeDisabled()
   await shut.focus()
   await page.keyboard.press('Enter')
-  await expect(shut).toHaveAttribute('aria-checked', 'false')
-  await expect(at.getByRole('button', { name: say('next') })).toBeDisabled()
+  await expect(shut).toHaveAttribute('aria-checked', 'true')
+  await expect(at.getByRole('button', { name: word('zh', 'waiting.join'), exact: true })).toBeEnabled()
+  await expect(at.getByRole('button', { name: say('next') })).toHaveCount(0)
 
   const few = await openSlot(request, id, 1)
   await (await slotRadio(at, few)).click()
@@ -178,7 +178,10 @@ test('a full time says so and cannot be chosen, and one that fills up meanwhile 
   await expect(at.getByRole('alert').filter({ hasText: say('fault.gone') })).toBeVisible()
   await expect(at.getByLabel(say('field.name'))).toHaveValue('演示丁')
   await at.getByRole('button', { name: say('change') }).click()
-  await expect(at.getByRole('radio', { name: `${few.starts}–${few.ends}` })).toHaveAttribute('aria-disabled', 'true')
+  await expect(at.getByRole('radio', { name: `${few.starts}–${few.ends}` })).toHaveAccessibleName(
+    new RegExp(say('state.full')),
+  )
+  await expect(at.getByRole('button', { name: say('next') })).toHaveCount(0)
 })
 
 /** Others take whatever is left of a slot, five at a time. */

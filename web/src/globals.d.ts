@@ -129,3 +129,9 @@ declare module 'virtual:places-words/*' {
   const words: object
   export default words
 }
+
+/** The words of waiting for places, and of missed visits, alone (vite.config.ts). */
+declare module 'virtual:waiting-words/*' {
+  const words: object
+  export default words
+}

@@ -51,6 +51,7 @@ import type ui from './words/site/ui.zh.json'
 import type verify from './words/verify/verify.zh.json'
 import type visit from './words/visit/visit.zh.json'
 import type visitorFigures from './words/desk/visitorFigures.zh.json'
+import type waiting from './words/waiting/waiting.zh.json'
 
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
 export interface Blocks {
@@ -107,4 +108,5 @@ export interface Blocks {
   verify: typeof verify
   visit: typeof visit
   visitorFigures: typeof visitorFigures
+  waiting: typeof waiting
 }

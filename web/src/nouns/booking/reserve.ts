@@ -13,7 +13,8 @@ type Reservation = Schemas['Reservation']
 
 export type ReservationAsked = Schemas['ReservationAsked']
 
-const reservationsKey = [ownKey, 'reservations'] as const
+/** Whatever the person has or waits for. */
+export const reservationsKey = [ownKey, 'reservations'] as const
 
 /** What the person holds of a programme and has not confirmed; null where there is nothing. A reload finds it again. */
 export const heldQuery = (lang: Lang, programme: number) =>

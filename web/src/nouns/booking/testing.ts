@@ -1,6 +1,7 @@
 /** A programme and its slots for tests, in the shapes of the wire. */
 import type { Programme } from './programmes.ts'
 import type { Slot } from './slots.ts'
+import type { WaitingEntry } from './waiting.ts'
 
 export const fakeRules = (own: Partial<Programme['rules']> = {}): Programme['rules'] => ({
   daysAhead: 7,
@@ -55,6 +56,23 @@ export const fakeSlot = (own: Partial<Slot> = {}): Slot => ({
   state: 'open',
   why: null,
   reason: null,
+  ...own,
+})
+
+/** Somebody waits for two places of a full slot. */
+export const fakeWaiting = (own: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  id: 7,
+  state: 'waiting',
+  slotId: 21,
+  programmeId: 2,
+  programme: 'a show',
+  date: '2026-11-28',
+  starts: '10:30',
+  ends: '12:00',
+  size: 2,
+  ahead: 0,
+  offerUntil: null,
+  askedAt: '2026-11-27T01:00:00Z',
   ...own,
 })
 

@@ -4,33 +4,46 @@ import { useState } from 'react'
 import { profileQuery, todayQuery } from '../../api/queries.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
-import { useWords } from '../../i18n/index.ts'
+import { type Translate, useWords } from '../../i18n/index.ts'
 import { addDays, weekdayOf } from '../../lib/calendar.ts'
-import { type Guest, newGuest } from '../../nouns/booking/party.ts'
-import { heldQuery, refreshPlaces } from '../../nouns/booking/reserve.ts'
-import { daysShown, type SlotBoard, slotsQuery } from '../../nouns/booking/slots.ts'
+import { heldQuery, makeTries, refreshPlaces, reserve } from '../../nouns/booking/reserve.ts'
+import { daysShown, type Slot, type SlotBoard, slotsQuery } from '../../nouns/booking/slots.ts'
+import { standingQuery, suspendedBy } from '../../nouns/booking/standing.ts'
+import { isStanding, offersOf, waitingQuery } from '../../nouns/booking/waiting.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import css from './Board.module.css'
 import { Choose } from './Choose.tsx'
 import { Held } from './Held.tsx'
+import { Offer } from './Offer.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { Ticket } from './Ticket.tsx'
 import type { BoardProps } from './Desk.tsx'
 import { usePlacesWords } from './placesWords.ts'
+import { Suspended } from './Suspended.tsx'
+import { useParty } from './useParty.ts'
+import { useWaitingWords } from './waitingWords.ts'
 
 type Reservation = Schemas['Reservation']
 
 /** What is free, asked again and again while somebody looks (RULES bookings 4), and the way from there to a ticket. */
 export default function Board({ programme, level, skeleton }: BoardProps) {
   usePlacesWords()
+  useWaitingWords()
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const until = addDays(today, daysShown(programme.kind, programme.rules.daysAhead, weekdayOf(today)) - 1)
   const board = useQuery(slotsQuery(lang, programme.id, today, until))
   if (board.data)
     return (
-      <Way programme={programme} level={level} skeleton={skeleton} board={board.data} today={today} until={until} />
+      <Way
+        programme={programme}
+        level={level}
+        skeleton={skeleton}
+        board={board.data}
+        today={today}
+        days={{ from: today, until }}
+      />
     )
   if (!board.isError) return skeleton
   return (
@@ -43,20 +56,23 @@ export default function Board({ programme, level, skeleton }: BoardProps) {
 interface WayProps extends BoardProps {
   board: SlotBoard
   today: string
-  until: string
+  days: { from: string; until: string }
 }
 
 /** The way to a place, from the day to the ticket. */
-function Way({ programme, level, skeleton, board, today, until }: WayProps) {
+function Way({ programme, level, skeleton, board, today, days }: WayProps) {
   const { t, lang } = useWords()
   const client = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const who = useUser()?.iCIdentifier ?? null
   const held = useQuery({ ...heldQuery(lang, programme.id), enabled: who !== null })
+  const waiting = useQuery({ ...waitingQuery(lang), enabled: who !== null })
+  const standing = useQuery({ ...standingQuery(lang), enabled: who !== null })
   const named = useNamedSlot()
   const [chosen, setChosen] = useState(named)
   const [isWriting, setWriting] = useState(false)
-  const [party, setParty] = useState<readonly Guest[]>([newGuest(0)])
+  const { party, setParty, resize, empty } = useParty()
+  const [tries] = useState(() => makeTries())
   const [ticket, setTicket] = useState<Reservation | null>(null)
   /** What became of a held place, where it is not a ticket. */
   const [said, setSaid] = useState<{ code: string; text: string } | null>(null)
@@ -65,20 +81,20 @@ function Way({ programme, level, skeleton, board, today, until }: WayProps) {
   if (owner !== who) {
     setOwner(who)
     setWriting(false)
-    setParty([newGuest(0)])
+    empty()
     setTicket(null)
     setSaid(null)
   }
 
-  /** Another number of people: those who are there stay as they are written. */
-  const resize = (count: number) =>
-    setParty((now) => {
-      const next = Math.max(...now.map(({ key }) => key)) + 1
-      const more = Array.from({ length: Math.max(0, count - now.length) }, (_, index) => newGuest(next + index))
-      return [...now.slice(0, count), ...more]
-    })
   const over = (code: string, text: string) => {
     setSaid({ code, text })
+    void refreshPlaces(client, programme.id)
+  }
+  const onHeld = (reservation: Reservation) => {
+    client.setQueryData(heldQuery(lang, programme.id).queryKey, reservation)
+    setSaid(null)
+    setWriting(false)
+    empty()
     void refreshPlaces(client, programme.id)
   }
 
@@ -90,7 +106,7 @@ function Way({ programme, level, skeleton, board, today, until }: WayProps) {
         onAnother={() => {
           setTicket(null)
           setChosen(null)
-          setParty([newGuest(0)])
+          empty()
         }}
       />
     )
@@ -117,47 +133,95 @@ function Way({ programme, level, skeleton, board, today, until }: WayProps) {
       <PartyForm
         programme={programme}
         level={level}
-        slot={slot}
+        at={slot}
         today={today}
         party={party}
+        most={Math.max(party.length, Math.min(programme.rules.personsPerDay, slot.free))}
+        left={leftIn(slot, t)}
+        problem={problemOf(slot, party.length, t)}
+        back={t('places.change')}
         onParty={setParty}
         onCount={resize}
-        onChange={() => setWriting(false)}
-        onHeld={(reservation) => {
-          client.setQueryData(heldQuery(lang, programme.id).queryKey, reservation)
-          setSaid(null)
-          setWriting(false)
-          setParty([newGuest(0)])
-          void refreshPlaces(client, programme.id)
-        }}
+        onBack={() => setWriting(false)}
+        onSend={(asked) =>
+          tries({ slotId: slot.id, ...asked }, (once) => reserve(lang, { slotId: slot.id, ...asked }, once))
+        }
+        onHeld={onHeld}
+        // Somebody was faster, or a limit is reached: what is free is another number now.
+        onRefused={() => void refreshPlaces(client, programme.id)}
       />
     )
-  if (board.slots.length === 0) return <EmptyState title={t('places.emptyTitle')}>{t('places.emptyText')}</EmptyState>
-  return (
-    <div className={css.place}>
-      {/* As much room as the fullest day takes: neither what comes nor another day moves the page below. */}
-      <div className={css.room} aria-hidden="true">
-        {skeleton}
-      </div>
-      <div>
-        <p role="status" className={css.said}>
-          {said?.text}
-        </p>
+  const waits =
+    who === null ? [] : (waiting.data ?? []).filter((one) => isStanding(one) && one.programmeId === programme.id)
+  // One that has just ended here may still be offered by the server's last answer.
+  const offer = offersOf(waits).find(({ id }) => said?.code !== String(id))
+  const until = standing.data && who !== null ? suspendedBy(standing.data, programme.rules, today) : null
+  const choose =
+    board.slots.length === 0 ? (
+      <EmptyState title={t('places.emptyTitle')}>{t('places.emptyText')}</EmptyState>
+    ) : (
+      <div className={css.place}>
+        {/* As much room as the fullest day takes: neither what comes nor another day moves the page below. */}
+        <div className={css.room} aria-hidden="true">
+          {skeleton}
+        </div>
         <Choose
           programme={programme}
           board={board}
           clock={profile.clock}
-          days={{ from: today, until }}
+          days={days}
           wanted={slot}
           count={party.length}
           isKnown={who !== null}
+          waits={waits}
+          isBarred={until !== null}
           onChoose={({ id }) => setChosen(id)}
           onCount={resize}
           onNext={() => setWriting(true)}
         />
       </div>
-    </div>
+    )
+  return (
+    <>
+      <p role="status" className={css.said}>
+        {said?.text}
+      </p>
+      <div className={css.first}>
+        {until !== null && standing.data && (
+          <Suspended standing={standing.data} rules={programme.rules} today={today} until={until} />
+        )}
+        {offer ? (
+          <Offer
+            key={offer.id}
+            entry={offer}
+            programme={programme}
+            mode={board.slots.find(({ id }) => id === offer.slotId)?.mode ?? programme.mode}
+            level={level}
+            today={today}
+            ahead={board.ahead}
+            onHeld={onHeld}
+            onOver={(text) => over(String(offer.id), text)}
+          >
+            {choose}
+          </Offer>
+        ) : (
+          choose
+        )}
+      </div>
+    </>
   )
+}
+
+/** How many places there are, beside a slot that was chosen. */
+const leftIn = ({ state, free }: Slot, t: Translate): string =>
+  state === 'open'
+    ? t('booking.freeLeft', { count: free })
+    : t(state === 'full' ? 'places.state.full' : 'places.state.over')
+
+/** Why a party cannot have the slot that it is written for any more. */
+function problemOf({ state, free }: Slot, persons: number, t: Translate): string | null {
+  if (state !== 'open') return t('places.fault.gone')
+  return persons > free ? t('places.fault.few', { count: free }) : null
 }
 
 /** The slot that the address names: somebody comes back to it from the sign-in. */

@@ -7,6 +7,7 @@ import { pages } from '../../lib/paths.ts'
 import { stringifySearch } from '../../lib/search.ts'
 import type { Programme } from '../../nouns/booking/programmes.ts'
 import type { Slot, SlotBoard } from '../../nouns/booking/slots.ts'
+import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import css from './Choose.module.css'
@@ -16,6 +17,7 @@ import { placeOf } from './place.ts'
 import { SlotList } from './SlotList.tsx'
 import { useClock } from './useClock.ts'
 import { useDayWords } from './useDayWords.ts'
+import { Wait } from './Wait.tsx'
 
 interface ChooseProps {
   programme: Programme
@@ -27,6 +29,10 @@ interface ChooseProps {
   count: number
   /** Somebody is signed in. */
   isKnown: boolean
+  /** What the person waits for, or is offered. */
+  waits: readonly WaitingEntry[]
+  /** The account may take no places for a time, and that is said above. */
+  isBarred: boolean
   onChoose: (slot: Slot) => void
   onCount: (count: number) => void
   onNext: () => void
@@ -41,6 +47,8 @@ export function Choose({
   wanted,
   count,
   isKnown,
+  waits,
+  isBarred,
   onChoose,
   onCount,
   onNext,
@@ -49,6 +57,9 @@ export function Choose({
   const { sayDate, sayTime } = useDayWords()
   const hint = useId()
   const chosen = wanted?.state === 'open' ? wanted : undefined
+  const full = wanted?.state === 'full' ? wanted : undefined
+  const { personsPerDay } = programme.rules
+  const own = waits.find(({ slotId }) => slotId === full?.id)
   const now = { clock, lang, at: useClock(board.ahead) }
   const [day, setDay] = useState<string | null>(null)
   const isEvent = programme.kind === 'event'
@@ -56,7 +67,7 @@ export function Choose({
   const [firstDay] = byDay.keys()
   const shown = day ?? wanted?.date ?? board.slots.find(({ state }) => state === 'open')?.date ?? firstDay
   const slots = isEvent ? board.slots : (byDay.get(shown ?? '') ?? [])
-  const most = Math.max(1, Math.min(programme.rules.personsPerDay, chosen?.free ?? Infinity))
+  const most = Math.max(1, Math.min(personsPerDay, chosen?.free ?? Infinity))
   return (
     <>
       {!isEvent && (
@@ -76,53 +87,69 @@ export function Choose({
         key={isEvent ? 'all' : shown}
         label={t(isEvent ? 'places.sessionsLabel' : 'places.slotsLabel')}
         slots={slots}
-        chosen={chosen}
+        chosen={chosen ?? full}
         isDated={isEvent}
         now={now}
+        waits={waits}
         onChoose={onChoose}
       />
-      <div className={css.foot}>
-        <Persons count={Math.min(count, most)} most={most} onChange={onCount} />
-        {chosen && !slots.includes(chosen) && (
-          <p className={css.chosen}>
-            <span className={css.which}>{t('places.chosen')}</span>
-            {sayTime(chosen)}
-          </p>
-        )}
-        {!chosen && (
-          <p id={hint} className={css.hint}>
-            {t('places.chooseFirst')}
-          </p>
-        )}
-        {isKnown || !chosen ? (
-          <Button
-            look="solid"
-            disabled={!chosen}
-            aria-describedby={chosen ? undefined : hint}
-            onClick={() => {
-              onCount(Math.min(count, most))
-              onNext()
-            }}
-          >
-            {t(isKnown ? 'places.next' : 'places.signIn')}
-          </Button>
-        ) : (
-          <SignInLink slot={chosen.id} place={placeOf(programme.id)} />
-        )}
-      </div>
+      {full && (!isBarred || own) ? (
+        <Wait
+          key={full.id}
+          slot={full}
+          count={count}
+          most={Math.max(1, Math.min(personsPerDay, full.capacity))}
+          entry={own}
+          signIn={
+            isKnown ? null : <SignInLink slot={full.id} place={placeOf(programme.id)} text={t('waiting.signIn')} />
+          }
+          onCount={onCount}
+        />
+      ) : (
+        !isBarred && (
+          <div className={css.foot}>
+            <Persons count={Math.min(count, most)} most={most} onChange={onCount} />
+            {chosen && !slots.includes(chosen) && (
+              <p className={css.chosen}>
+                <span className={css.which}>{t('places.chosen')}</span>
+                {sayTime(chosen)}
+              </p>
+            )}
+            {!chosen && (
+              <p id={hint} className={css.hint}>
+                {t('places.chooseFirst')}
+              </p>
+            )}
+            {isKnown || !chosen ? (
+              <Button
+                look="solid"
+                disabled={!chosen}
+                aria-describedby={chosen ? undefined : hint}
+                onClick={() => {
+                  onCount(Math.min(count, most))
+                  onNext()
+                }}
+              >
+                {t(isKnown ? 'places.next' : 'places.signIn')}
+              </Button>
+            ) : (
+              <SignInLink slot={chosen.id} place={placeOf(programme.id)} text={t('places.signIn')} />
+            )}
+          </div>
+        )
+      )}
     </>
   )
 }
 
 /** To the sign-in, which leads back to this slot at this desk. */
-function SignInLink({ slot, place }: { slot: number; place: string }) {
-  const { t } = useWords()
+function SignInLink({ slot, place, text }: { slot: number; place: string; text: string }) {
   const href = useHref()
   const location = useRouterState({ select: (state) => state.location })
   const here = href(location.pathname + stringifySearch({ ...location.search, slot: String(slot) }))
   return (
     <Link to={pages.login} search={{ redirect: `${here}#${place}` }} className={buttonClass('solid')}>
-      {t('places.signIn')}
+      {text}
     </Link>
   )
 }

@@ -12,13 +12,16 @@ import type { Profile, Schemas } from '../../api/types.ts'
 import { SessionProvider } from '../../api/useSession.ts'
 import { makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { makeStore } from '../../lib/store.ts'
-import { fakeProgramme, fakeSlot, residentNumber } from '../../nouns/booking/testing.ts'
+import type { Standing } from '../../nouns/booking/standing.ts'
+import { fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
+import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { Desk } from './Desk.tsx'
 
 const NOW = '2026-11-27T02:00:00Z'
 const slots = [
   fakeSlot(),
-  fakeSlot({ id: 21, starts: '10:30', ends: '12:00', state: 'full', free: 0, why: 'noPlaces' }),
+  fakeSlot({ id: 21, starts: '10:30', ends: '12:00', state: 'full', free: 0, why: 'noPlaces', waiting: 1 }),
+  fakeSlot({ id: 22, starts: '13:00', ends: '14:30', state: 'closed', free: 0, why: 'closedByMuseum' }),
   fakeSlot({ id: 30, date: '2026-11-29', starts: '13:30', ends: '15:00', free: 2 }),
 ]
 const reservation: Schemas['Reservation'] = {
@@ -61,11 +64,16 @@ class Near {
   disconnect() {}
 }
 
+/** What the person waits for, which the server's answers change, and what was missed. */
+let waiting: WaitingEntry[]
+let standing: Standing
 let sent: { key: string | null; body: unknown }[]
 let answers: { status: number; body: object }[]
 beforeEach(() => {
   sent = []
   answers = []
+  waiting = []
+  standing = { missed: [], suspendedUntil: null }
   vi.stubGlobal('IntersectionObserver', Near)
   // What is done once goes by `fetch` itself, with its key.
   vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -82,21 +90,35 @@ afterEach(() => {
 
 const envelope = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
 
+/** Joining the list makes an entry; leaving it takes it away. */
+function answerWaiting(method: string, body: string | null | undefined): object {
+  if (method === 'POST') {
+    sent.push({ key: null, body: JSON.parse(body ?? 'null') })
+    waiting = [fakeWaiting({ size: 2, ahead: 1 })]
+  }
+  if (method === 'DELETE') waiting = []
+  return envelope(waiting)
+}
+
 /** The desk of a museum whose clock stands at 10 in the morning, whatever the visitor's says. */
 function setUp({ user = null, held = [], address = '/' }: { user?: User | null; held?: object[]; address?: string }) {
-  const transport: Transport = ({ method, path }) => {
+  const transport: Transport = ({ method, path, body }) => {
     const answer = path.startsWith('/api/v1/slots')
       ? envelope(slots, { now: NOW })
-      : method === 'POST'
-        ? envelope({ ...reservation, state: 'confirmed', holdUntil: null })
-        : envelope(held, { total: held.length, page: 1, size: 100 })
+      : path.startsWith('/api/v1/waiting-list')
+        ? answerWaiting(method, body)
+        : path.startsWith('/api/v1/reservations/standing')
+          ? envelope(standing)
+          : method === 'POST'
+            ? envelope({ ...reservation, state: 'confirmed', holdUntil: null })
+            : envelope(held, { total: held.length, page: 1, size: 100 })
     return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
   }
   installClient(makeClient({ transport, timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(TODAY, '2026-11-27')
   const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }
-  client.setQueryData(profileQuery('zh').queryKey, { clock } as unknown as Profile)
+  client.setQueryData(profileQuery('zh').queryKey, { clock, phone: '0000-0000000' } as unknown as Profile)
   const session = { user: makeStore<User | null>(user) } as unknown as Session
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Desk programme={fakeProgramme()} level={3} rows={2} /> }),
@@ -117,7 +139,7 @@ function setUp({ user = null, held = [], address = '/' }: { user?: User | null; 
 const visitor: User = { iCIdentifier: 'demo', name: '演示', companyName: null, nvcJurisdiction: [] }
 const day = (text: string) => screen.findByRole('radio', { name: new RegExp(text) })
 
-test('the days say what is free, arrows go over those that can be had, and a full time cannot be chosen', async () => {
+test('the days say what is free, arrows go over those that can be had, and a closed time cannot be chosen', async () => {
   const user = setUp({})
   expect((await day('11月28日 星期六：余 28 个名额')).getAttribute('aria-checked')).toBe('true')
   screen.getByRole('radio', { name: /11月28日/ }).focus()
@@ -125,9 +147,9 @@ test('the days say what is free, arrows go over those that can be had, and a ful
   expect(document.activeElement?.textContent).toContain('11月29日')
   expect(screen.getByRole('radio', { name: /13:30–15:00/ })).toBeTruthy()
   await user.keyboard('{ArrowLeft}')
-  const full = screen.getByRole('radio', { name: /10:30–12:00：约满/ })
-  await user.click(full)
-  expect(full.getAttribute('aria-checked')).toBe('false')
+  const shut = screen.getByRole('radio', { name: /13:00–14:30：暂停开放/ })
+  await user.click(shut)
+  expect(shut.getAttribute('aria-checked')).toBe('false')
 })
 
 test('who is not signed in is led to the sign-in with the chosen time, and finds it chosen on the way back', async () => {
@@ -180,4 +202,54 @@ test('what is held is found again, counted by the server’s clock, and confirme
   await user.click(within(held).getByRole('button', { name: '确认预约' }))
   expect(await screen.findByText('demo000001')).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看我的预约' }).getAttribute('href')).toBe('/my/reservations')
+})
+
+test('a full time is waited for by so many, and left again', async () => {
+  const user = setUp({ user: visitor })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /10:30–12:00：约满，可候补/ }))
+  expect(screen.getByText(/人数较少的一组可能先轮到/)).toBeTruthy()
+  expect(screen.getByText(/现有 1 组在等/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '增加一人' }))
+  await user.click(screen.getByRole('button', { name: '加入候补' }))
+  expect(await screen.findByText(/前面还有 1 组/)).toBeTruthy()
+  expect(sent).toEqual([{ key: null, body: { slotId: 21, size: 2 } }])
+  expect(screen.getByRole('radio', { name: /10:30–12:00：候补中/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '退出候补' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出候补' }))
+  expect(await screen.findByRole('button', { name: '加入候补' })).toBeTruthy()
+})
+
+test('who is not signed in is led to the sign-in with the full time', async () => {
+  const user = setUp({})
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /10:30–12:00/ }))
+  const href = screen.getByRole('link', { name: '登录后候补' }).getAttribute('href') ?? ''
+  expect(new URLSearchParams(href.split('?')[1]).get('redirect')).toBe('/?slot=21#programme-2')
+})
+
+test('offered places count down and are written for, by no more than waited', async () => {
+  waiting = [fakeWaiting({ state: 'offered', ahead: null, offerUntil: '2026-11-27T03:30:00Z' })]
+  const user = setUp({ user: visitor })
+  const offer = await screen.findByRole('article', { name: '有 2 个名额留给您' })
+  expect(within(offer).getByRole('timer').textContent).toMatch(/^1:(30:00|29:5\d)$/)
+  await user.click(within(offer).getByRole('button', { name: '填写信息，领取名额' }))
+  expect(screen.getByText('保留到 11:30')).toBeTruthy()
+  expect(screen.getAllByLabelText('证件号码')).toHaveLength(2)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '增加一人' }).disabled, 'no more than waited').toBe(true)
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+})
+
+test('who missed too many visits hears it before anything is written, and can take or wait for nothing', async () => {
+  const missed = (code: string, date: string) => ({ code, programme: 'a show', date, starts: '09:00' })
+  standing = {
+    missed: [missed('c', '2026-11-20'), missed('b', '2026-10-02'), missed('a', '2026-09-01')],
+    suspendedUntil: '2026-12-20T02:30:00Z',
+  }
+  const user = setUp({ user: visitor })
+  expect(await screen.findByText(/3 次预约未到.*到 2026年12月20日 周日 为止.*0000-0000000/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  expect(screen.queryByRole('button', { name: '填写预约信息' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /10:30–12:00/ }))
+  expect(screen.queryByRole('button', { name: '加入候补' })).toBeNull()
 })

@@ -11,7 +11,7 @@ import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { useNear } from './useNear.ts'
 
 /** How deep the headings of a desk lie on its page. */
-export type Level = 3 | 4
+export type Level = 2 | 3 | 4
 
 export interface DeskProps {
   programme: Programme

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import type { Failure } from '../../api/failure.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { checkParty, type Guest, sentParty } from '../../nouns/booking/party.ts'
 import type { Programme } from '../../nouns/booking/programmes.ts'
-import { makeTries, refreshPlaces, reserve } from '../../nouns/booking/reserve.ts'
-import type { Slot } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Consent } from './Consent.tsx'
 import type { Level } from './Desk.tsx'
@@ -16,50 +13,65 @@ import { Persons } from './Persons.tsx'
 import { NameField, PersonFields } from './PersonFields.tsx'
 import { sortRefused } from './refused.ts'
 import { useArrival } from './useArrival.ts'
-import { useDayWords } from './useDayWords.ts'
+import { type Dated, useDayWords } from './useDayWords.ts'
 
 interface PartyFormProps {
   level: Level
   programme: Programme
-  slot: Slot
+  /** When they come, and what is asked of them. */
+  at: Dated & Pick<Schemas['Slot'], 'mode'>
   today: string
   party: readonly Guest[]
+  /** How many may come. */
+  most: number
+  /** How many places there are, or how long they are kept. */
+  left: ReactNode
+  /** Why they cannot be had as it is written. */
+  problem: string | null
+  /** What leads back: what is written stays. */
+  back: string
   onParty: (party: readonly Guest[]) => void
   onCount: (count: number) => void
-  /** Another slot is wanted; what is written stays. */
-  onChange: () => void
+  onBack: () => void
+  onSend: (asked: PartyAsked) => Promise<Schemas['Reservation']>
   onHeld: (reservation: Schemas['Reservation']) => void
+  /** It was refused: what is free may be another number now. */
+  onRefused: (error: ApiError) => void
 }
+
+export type PartyAsked = Pick<Schemas['ReservationAsked'], 'party' | 'consentVersion'>
 
 /** The second step: who comes. It is checked here as the server checks it, and then the places are held. */
 export function PartyForm({
   programme,
   level,
-  slot,
+  at,
   today,
   party,
+  most,
+  left,
+  problem,
+  back,
   onParty,
   onCount,
-  onChange,
+  onBack,
+  onSend,
   onHeld,
+  onRefused,
 }: PartyFormProps) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const { sayTime } = useDayWords()
-  const client = useQueryClient()
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
   const form = useRef<HTMLFormElement>(null)
-  const [tries] = useState(() => makeTries())
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   /** How often something was wrong: the first field of each round takes the focus. */
   const [round, setRound] = useState(0)
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { personsPerDay, minorAge } = programme.rules
-  const rules = { isNamed: slot.mode === 'realName', minorAge, day: slot.date, today }
-  const most = Math.max(party.length, Math.min(personsPerDay, slot.free))
+  const rules = { isNamed: at.mode === 'realName', minorAge: programme.rules.minorAge, day: at.date, today }
 
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -94,17 +106,15 @@ export function PartyForm({
     if (Object.keys(wrong).length > 0) return refuse(wrong, { text: t('places.fault.some'), told: false })
     setBusy(true)
     refuseNothing()
-    const asked = { slotId: slot.id, party: sentParty(party, rules), consentVersion: programme.consentVersion }
     try {
-      onHeld(await tries(asked, (once) => reserve(lang, asked, once)))
+      onHeld(await onSend({ party: sentParty(party, rules), consentVersion: programme.consentVersion }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // An expired session has led elsewhere.
       if (error.code === 203 || error.code === 1002) return
       const { fields: named, whole: rest } = sortRefused(error)
       refuse(named, rest)
-      // Somebody was faster, or a limit is reached: what is free is another number now.
-      void refreshPlaces(client, programme.id)
+      onRefused(error)
     } finally {
       setBusy(false)
     }
@@ -119,25 +129,15 @@ export function PartyForm({
     <form ref={form} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
       <div className={css.slot}>
         <p className={css.when}>
-          {sayTime(slot)}
-          <span className={css.left}>
-            {slot.state === 'open'
-              ? t('booking.freeLeft', { count: slot.free })
-              : t(slot.state === 'full' ? 'places.state.full' : 'places.state.over')}
-          </span>
+          {sayTime(at)}
+          <span className={css.left}>{left}</span>
         </p>
-        <Button onClick={onChange}>{t('places.change')}</Button>
+        <Button onClick={onBack}>{back}</Button>
       </div>
-      {slot.state !== 'open' ? (
+      {problem && (
         <p role="alert" className={css.failure}>
-          {t('places.fault.gone')}
+          {problem}
         </p>
-      ) : (
-        party.length > slot.free && (
-          <p role="alert" className={css.failure}>
-            {t('places.fault.few', { count: slot.free })}
-          </p>
-        )
       )}
       <div className={css.head}>
         <div>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/index.ts'
+import { type Translate, useWords } from '../../i18n/index.ts'
 import { formatHours } from '../../lib/calendar.ts'
 import { classes } from '../../lib/classes.ts'
 import { type Now, saidAt, saySlot, type Slot } from '../../nouns/booking/slots.ts'
+import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Share } from './Share.tsx'
 import css from './SlotList.module.css'
@@ -20,11 +21,16 @@ interface SlotListProps {
   /** Each says its day: sessions of an event lie far apart. */
   isDated?: boolean
   now: Now
+  /** The slots for which the person waits, or is offered places. */
+  waits: readonly WaitingEntry[]
   onChoose: (slot: Slot) => void
 }
 
-/** The times of a day, or the sessions of an event. What cannot be had now can be heard, and not chosen. */
-export function SlotList({ label, slots, chosen, isDated = false, now, onChoose }: SlotListProps) {
+/**
+ * The times of a day, or the sessions of an event. A full one is chosen to wait for it; what cannot
+ * be had at all can be heard, and not chosen.
+ */
+export function SlotList({ label, slots, chosen, isDated = false, now, waits, onChoose }: SlotListProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
   const names = slots.map(({ id }) => String(id))
@@ -33,7 +39,7 @@ export function SlotList({ label, slots, chosen, isDated = false, now, onChoose 
     (name) => {
       setAt(name)
       const slot = slots.find(({ id }) => String(id) === name)
-      if (slot?.state === 'open') onChoose(slot)
+      if (slot && canChoose(slot)) onChoose(slot)
     },
     (from, key) => alongList(names, from, key),
   )
@@ -43,6 +49,8 @@ export function SlotList({ label, slots, chosen, isDated = false, now, onChoose 
       {slots.map((slot) => {
         const name = String(slot.id)
         const isOpen = slot.state === 'open'
+        const can = canChoose(slot)
+        const own = waits.find(({ slotId }) => slotId === slot.id)
         const hours = formatHours(slot.starts, slot.ends, lang)
         const day = isDated ? sayDate(slot.date, 'short') : null
         return (
@@ -51,20 +59,20 @@ export function SlotList({ label, slots, chosen, isDated = false, now, onChoose 
             type="button"
             role="radio"
             aria-checked={slot.id === chosen?.id}
-            aria-disabled={isOpen ? undefined : true}
+            aria-disabled={can ? undefined : true}
             data-key={name}
             tabIndex={name === stop ? 0 : -1}
-            className={classes(css.slot, isDated && css.dated, !isOpen && css.shut)}
+            className={classes(css.slot, isDated && css.dated, !can && css.shut)}
             onClick={() => {
               setAt(name)
-              if (isOpen) onChoose(slot)
+              if (can) onChoose(slot)
             }}
           >
             <VisuallyHidden>
               {t('places.slotSaid', {
                 hours: [day, hours].filter(Boolean).join(' '),
                 // The seconds of a countdown are for the eye.
-                state: isOpen ? t('places.state.openSaid', { count: slot.free }) : saySlot(slot, t, now),
+                state: isOpen ? t('places.state.openSaid', { count: slot.free }) : sayOwn(slot, own, t, now),
               })}
             </VisuallyHidden>
             <span aria-hidden="true" className={css.ring} />
@@ -80,7 +88,7 @@ export function SlotList({ label, slots, chosen, isDated = false, now, onChoose 
               {(isOpen || slot.state === 'full') && <Share of={slot.free} whole={slot.capacity} />}
             </span>
             <span aria-hidden="true" className={css.state}>
-              <State slot={slot} now={now} />
+              <State slot={slot} own={own} now={now} />
             </span>
           </button>
         )
@@ -89,9 +97,18 @@ export function SlotList({ label, slots, chosen, isDated = false, now, onChoose 
   )
 }
 
-function State({ slot, now }: { slot: Slot; now: Now }) {
+/** A full one can be waited for. */
+const canChoose = ({ state }: Slot): boolean => state === 'open' || state === 'full'
+
+function State({ slot, own, now }: { slot: Slot; own: WaitingEntry | undefined; now: Now }) {
   const { t } = useWords()
   const left = Date.parse(slot.opensAt) - now.at
-  if (slot.state !== 'upcoming' || left > COUNTED_MS) return saySlot(slot, t, now)
+  if (slot.state !== 'upcoming' || left > COUNTED_MS) return sayOwn(slot, own, t, now)
   return t('places.state.opensIn', { at: saidAt(slot.opensAt, now), left: leftOf(left) })
+}
+
+/** The state of a slot, to somebody who may wait for it. */
+function sayOwn(slot: Slot, own: WaitingEntry | undefined, t: Translate, now: Now): string {
+  if (own) return t(`waiting.state.${own.state}`)
+  return slot.why === 'noPlaces' ? t('waiting.can') : saySlot(slot, t, now)
 }

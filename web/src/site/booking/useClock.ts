@@ -10,8 +10,12 @@ export function useClock(ahead: number): number {
   return local + ahead
 }
 
-/** What is left of a time, as a clock shows it: 9:05. Nothing below zero. */
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** What is left of a time, as a clock shows it: 9:05, and 1:09:05 from an hour on. Nothing below zero. */
 export function leftOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const minutes = Math.floor(seconds / 60)
+  const rest = two(seconds % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
 }

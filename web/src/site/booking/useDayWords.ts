@@ -3,7 +3,7 @@ import { formatHours, formatWeekday } from '../../lib/calendar.ts'
 import { formatDate } from '../../lib/dates.ts'
 
 /** A time at which people come, as a slot and a reservation have it. */
-interface Dated {
+export interface Dated {
   date: string
   starts: string
   ends: string

@@ -10,7 +10,9 @@ import type { Transport } from '../../api/transport.ts'
 import type { Profile } from '../../api/types.ts'
 import { makeI18n, WordsProvider } from '../../i18n/index.ts'
 import type { Reservation } from '../../nouns/booking/reservation.ts'
-import { fakeSlot } from '../../nouns/booking/testing.ts'
+import type { Standing } from '../../nouns/booking/standing.ts'
+import { fakeProgramme, fakeSlot, fakeWaiting } from '../../nouns/booking/testing.ts'
+import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import ReservationsPage from './ReservationsPage.tsx'
 
 const NOW = '2026-11-27T02:00:00Z'
@@ -69,10 +71,14 @@ let sent: { path: string; body: unknown }[]
 /** What the server has, which its answers change. */
 let coming: Reservation[]
 let refusal: string | null
+let waiting: WaitingEntry[]
+let standing: Standing
 beforeEach(() => {
   sent = []
   coming = [confirmed]
   refusal = null
+  waiting = []
+  standing = { missed: [], suspendedUntil: null }
 })
 afterEach(cleanup)
 
@@ -87,14 +93,23 @@ function setUp(address = '/') {
   const answer = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
   const told = (path: string): object => {
     if (path.startsWith('/api/v1/slots')) return answer(slots, { now: NOW })
+    if (path.startsWith('/api/v1/programmes/2')) return answer(fakeProgramme({ mode: 'account' }))
+    if (path.startsWith('/api/v1/programmes')) return answer([fakeProgramme()])
+    if (path.startsWith('/api/v1/waiting-list')) return answer(waiting)
+    if (path.startsWith('/api/v1/reservations/standing')) return answer(standing)
     const list = path.includes('when=past') ? [] : coming
     return answer(list, { total: list.length, page: 1, size: 100 })
   }
   const transport: Transport = ({ method, path, body }) => {
+    if (method === 'DELETE') waiting = []
     if (method !== 'POST') return Promise.resolve({ status: 200, body: JSON.stringify(told(path)) })
     sent.push({ path: path.split('?')[0] ?? '', body: JSON.parse(body ?? 'null') })
     if (refusal !== null)
       return Promise.resolve({ status: 409, body: JSON.stringify({ code: 409, msg: refusal, data: null }) })
+    if (path.includes('/acceptance')) {
+      coming = [held(10)]
+      waiting = []
+    }
     if (path.includes('/cancellation'))
       coming = [{ ...confirmed, state: 'cancelledByUser', mayChange: false, persons: [] }]
     return Promise.resolve({ status: 200, body: JSON.stringify(answer(coming[0])) })
@@ -102,7 +117,11 @@ function setUp(address = '/') {
   installClient(makeClient({ transport, timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }
-  client.setQueryData(profileQuery('zh').queryKey, { name: 'a museum', clock } as unknown as Profile)
+  client.setQueryData(profileQuery('zh').queryKey, {
+    name: 'a museum',
+    clock,
+    phone: '0000-0000000',
+  } as unknown as Profile)
   const router = createRouter({
     routeTree: createRootRoute({ component: ReservationsPage }),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -186,4 +205,46 @@ test('what is held no longer is asked for again, and said', async () => {
   coming = [held(0)]
   setUp()
   expect(await screen.findByText('保留时间已过，名额已放回，请重新选择。')).toBeTruthy()
+})
+
+test('who waits sees for what and since when, and leaves by a word', async () => {
+  coming = []
+  waiting = [fakeWaiting({ ahead: 2 }), fakeWaiting({ id: 6, state: 'left' })]
+  const user = setUp()
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('2026年11月28日 周六 10:30–12:00')
+  expect(row.textContent).toContain('2 人候补中2026年11月27日 周五 09:00 起候补。前面还有 2 组。')
+  expect(screen.queryByText('还没有预约'), 'something is there').toBeNull()
+  await user.click(within(row).getByRole('button', { name: /退出候补/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出候补' }))
+  expect(await screen.findByText('已退出候补。')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('候补')).toBeNull())
+})
+
+test('offered places come first, are taken with names, and wait to be confirmed', async () => {
+  waiting = [fakeWaiting({ slotId: 99, state: 'offered', ahead: null, offerUntil: '2026-11-27T04:00:00Z' })]
+  const user = setUp()
+  await user.click(await screen.findByRole('button', { name: '填写信息，领取名额' }))
+  await user.type(screen.getByLabelText(/第 1 位的姓名/), '演示甲')
+  await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
+  await user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  expect(await screen.findByText('名额已为您保留，请在下面确认。')).toBeTruthy()
+  expect(sent).toEqual([
+    { path: '/api/v1/waiting-list/7/acceptance', body: { party: [{ name: '演示甲' }, {}], consentVersion: '1' } },
+  ])
+  expect(await screen.findByRole('button', { name: '确认预约' })).toBeTruthy()
+})
+
+test('missed visits are said with what follows, and nothing where there are none', async () => {
+  setUp()
+  await screen.findByRole('article')
+  expect(screen.queryByText(/预约未到/)).toBeNull()
+  cleanup()
+  standing = {
+    missed: [{ code: 'demo000009', programme: 'a show', date: '2026-11-20', starts: '09:00' }],
+    suspendedUntil: null,
+  }
+  setUp()
+  expect(await screen.findByText(/近 180 天内有 1 次预约未到；满 3 次，预约将暂停 30 天/)).toBeTruthy()
+  expect(screen.getByText('a show 2026年11月20日 周五 09:00')).toBeTruthy()
 })

@@ -1,12 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { profileQuery } from '../../api/queries.ts'
 import { useHref, useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
+import { museumMinute } from '../../lib/museumTime.ts'
 import { pages } from '../../lib/paths.ts'
 import type { ReservationsSearch } from '../../lib/search.ts'
 import { comingQuery, isLive, oneQuery, refreshReservations } from '../../nouns/booking/reservation.ts'
+import { standingQuery } from '../../nouns/booking/standing.ts'
+import { offersOf, type WaitingEntry, waitingQuery } from '../../nouns/booking/waiting.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,6 +22,13 @@ import { Past } from './Past.tsx'
 import css from './ReservationsPage.module.css'
 import { Slip } from './Slip.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
+
+/** What few have comes when it is there: the waiting list, what it offers, and missed visits. */
+const WaitsPart = lazyPart(() => import('./Waits.tsx'))
+const OfferPart = lazyPart(() => import('./OfferSlip.tsx'))
+const StandingPart = lazyPart(() => import('./Standing.tsx'))
+
+const whenOf = ({ date, starts }: WaitingEntry): string => `${date} ${starts}`
 
 /** The code in the address. Its type is written down: the router's own would ask for this page's. */
 function useAskedCode(): string {
@@ -34,6 +46,14 @@ export default function ReservationsPage() {
   const client = useQueryClient()
   const { target: title, keepFocus } = useKeptFocus()
   const coming = useQuery(comingQuery(lang))
+  const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  const waiting = useQuery(waitingQuery(lang))
+  const standing = useQuery(standingQuery(lang))
+  const [today] = useState(() => museumMinute(profile.clock, Date.now()).slice(0, 10))
+  const offers = offersOf(waiting.data)
+  const waits = (waiting.data ?? [])
+    .filter(({ state, date }) => state === 'waiting' || (state === 'lapsed' && date >= today))
+    .toSorted((one, next) => (whenOf(one) < whenOf(next) ? -1 : 1))
   const [said, setSaid] = useState('')
   const [printed, setPrinted] = useState<string | null>(null)
 
@@ -70,8 +90,18 @@ export default function ReservationsPage() {
       <p role="status" className={css.said}>
         {said}
       </p>
+      {standing.data && standing.data.missed.length > 0 && (
+        <Suspense>
+          <StandingPart standing={standing.data} today={today} />
+        </Suspense>
+      )}
       {slips ? (
         <>
+          <Suspense>
+            {offers.map((one) => (
+              <OfferPart key={one.id} entry={one} today={today} onDone={(word) => void gone(word)} />
+            ))}
+          </Suspense>
           {other.data === null && <p className={css.missing}>{t('places.my.notMine', { code: asked })}</p>}
           {slips.map((one) => (
             <Slip
@@ -87,7 +117,7 @@ export default function ReservationsPage() {
               }}
             />
           ))}
-          {slips.length === 0 && (
+          {slips.length + offers.length + waits.length === 0 && (
             <EmptyState title={t('places.my.noneTitle')}>
               <p>{t('places.my.noneText')}</p>
               <p className={css.first}>
@@ -96,6 +126,16 @@ export default function ReservationsPage() {
                 </a>
               </p>
             </EmptyState>
+          )}
+          {waits.length > 0 && (
+            <Suspense>
+              <WaitsPart entries={waits} onLeft={gone} />
+            </Suspense>
+          )}
+          {waiting.isError && !waiting.data && (
+            <p role="alert" className={css.missing}>
+              {t('places.my.waitingFailed')}
+            </p>
           )}
           <Past over={over} />
         </>

@@ -6,7 +6,7 @@ import { FiguresTab } from './FiguresTab.tsx'
 
 afterEach(cleanup)
 
-const span = (from: string, to: string) => ({ from, to, open: undefined, page: undefined, size: undefined, keyword: undefined })
+const span = (from: string, to: string) => ({ from, to })
 
 const figures = {
   from: '2026-11-26',

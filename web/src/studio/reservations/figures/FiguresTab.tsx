@@ -16,8 +16,12 @@ import css from './FiguresTab.module.css'
 import { SpanChoice } from './SpanChoice.tsx'
 import { useFigureWords } from './useFigureWords.ts'
 
+interface FiguresTabProps extends Pick<TabProps, 'tabs'> {
+  search: Pick<TabProps['search'], 'from' | 'to'>
+}
+
 /** How many people came: by day, hour, origin and age, and never a person (RULES bookings 12). */
-export function FiguresTab({ tabs, search }: TabProps) {
+export function FiguresTab({ tabs, search }: FiguresTabProps) {
   const { t, lang } = useWords()
   const today = useToday()
   const span = spanOf(search, today)
