@@ -10,7 +10,11 @@ use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{
-    super::{hold, lapse},
+    super::{
+        hold, lapse,
+        limits::{self, Wanted},
+        missed,
+    },
     Waiting, offer, store,
 };
 use crate::{
@@ -22,7 +26,7 @@ use crate::{
 ///
 /// # Errors
 /// 409 where there is room, where the person waits already, or the slot cannot be booked; 422 for more persons than an
-/// account may bring.
+/// account may bring, and for who may take no places.
 pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: Lang) -> Result<i64, ApiError> {
     let (slot, programme) = hold::bookable(app, id).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
@@ -34,9 +38,13 @@ pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: 
         let told = Message::new("server.booking.personsPerDay").with("most", most).with("left", most);
         return Err(ApiError::invalid("size", told));
     }
+    // Nobody waits for what could not be taken.
+    missed::must_not_be_suspended(app, person.id, &programme.rules).await?;
+    let wanted = Wanted { person: person.id, kind: slot.kind, day: slot.day, persons: size, but: None };
     let now = app.now();
     app.db
         .write(|tx| {
+            let (wanted, rules) = (&wanted, &programme.rules);
             Box::pin(async move {
                 tx.lock_names(Lock::Limit, &[&format!("booking:{}", person.id)]).await?;
                 let mut held = slot::hold(tx, &[id]).await?.pop().ok_or(ApiError::NotFound)?;
@@ -45,6 +53,7 @@ pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: 
                 if size <= held.places(mode, 0).free(now) {
                     return Err(ApiError::Conflict(Message::new("server.booking.thereIsRoom")));
                 }
+                limits::of_account(tx, rules, wanted, now).await?;
                 let waiting = store::add(&**tx, (person.id, id, size), (lang, now)).await?;
                 let waiting = waiting.ok_or_else(|| ApiError::Conflict(Message::new("server.booking.waits")))?;
                 slot::wait(&**tx, id, 1).await?;

@@ -58,6 +58,14 @@ on_both_databases! {
         house.verify().await;
     }
 
+    async fn nobody_waits_for_more_than_a_limit_would_let_them_take(app: TestApp) {
+        let (house, slot, first, _) = full(&app).await;
+        let refused = first.post(PATH, json!({"slotId": slot, "size": 4})).await;
+        assert_eq!(fields(&refused), ["personsPerDay"], "two are there already, and five may come");
+        wait(&first, slot, 3).await;
+        house.verify().await;
+    }
+
     async fn a_smaller_party_is_served_first_where_a_larger_one_does_not_fit(app: TestApp) {
         let (house, slot, first, one) = full(&app).await;
         let (large, small) = (house.visitor(3).await, house.visitor(4).await);
