@@ -165,20 +165,22 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
         <div className={css.room} aria-hidden="true">
           {skeleton}
         </div>
-        <Choose
-          programme={programme}
-          board={board}
-          clock={profile.clock}
-          days={days}
-          wanted={slot}
-          count={party.length}
-          isKnown={who !== null}
-          waits={waits}
-          isBarred={until !== null}
-          onChoose={({ id }) => setChosen(id)}
-          onCount={resize}
-          onNext={() => setWriting(true)}
-        />
+        <div>
+          <Choose
+            programme={programme}
+            board={board}
+            clock={profile.clock}
+            days={days}
+            wanted={slot}
+            count={party.length}
+            isKnown={who !== null}
+            waits={waits}
+            isBarred={until !== null}
+            onChoose={({ id }) => setChosen(id)}
+            onCount={resize}
+            onNext={() => setWriting(true)}
+          />
+        </div>
       </div>
     )
   return (
