@@ -12,6 +12,8 @@ mod slot;
 mod state;
 pub mod testing;
 mod verify;
+#[cfg(test)]
+mod walk;
 
 use guanlan_core::permission::Permission;
 use guanlan_identity::session::Right;

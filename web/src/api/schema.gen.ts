@@ -4090,6 +4090,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/reservations/{code}/party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names and numbers of a party in clear, until thirty days after the visit. That they were seen is written down. */
+        get: operations["unmaskParty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/slots": {
         parameters: {
             query?: never;
@@ -8874,6 +8891,23 @@ export interface components {
                 related: components["schemas"]["PageViewCard"][];
                 /** @description What it names and what names it: relics on show, the book of an exhibition. */
                 linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_PartyInClear: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A party in clear. */
+            data: {
+                /** @description To which letters about it go; null where nobody left one. */
+                mobile: string | null;
+                /** @description Those of whom something is kept. */
+                persons: components["schemas"]["PersonInClear"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -13663,6 +13697,13 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @description A party in clear. */
+        PartyInClear: {
+            /** @description To which letters about it go; null where nobody left one. */
+            mobile: string | null;
+            /** @description Those of whom something is kept. */
+            persons: components["schemas"]["PersonInClear"][];
+        };
         /** @description The caller's password. */
         PasswordAgain: {
             password: components["schemas"]["TypedPassword"];
@@ -13707,6 +13748,18 @@ export interface components {
             people: string[];
             /** @enum {string} */
             state: "active" | "disabled";
+        };
+        /** @description Somebody of a party in clear. */
+        PersonInClear: {
+            /**
+             * Format: int64
+             * @description In the party, from 1.
+             */
+            n: number;
+            name: string;
+            idNumber: string | null;
+            /** Format: date */
+            birthDate: string | null;
         };
         /** @description Somebody in a list of persons. */
         PersonLine: {
@@ -26112,6 +26165,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmaskParty: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PartyInClear"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

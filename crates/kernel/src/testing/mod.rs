@@ -4,6 +4,7 @@ mod app;
 #[cfg(test)]
 mod commits;
 mod database;
+mod dice;
 pub mod paused;
 pub mod postgres;
 mod promises;
@@ -20,6 +21,7 @@ pub use utoipa::openapi::OpenApi as Contract;
 
 pub use app::{Answer, PIXEL, TestApp, UnderTest};
 pub use database::TestDatabase;
+pub use dice::Dice;
 
 use crate::{Kernel, cache::Cache, state::Parts};
 

@@ -293,6 +293,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/studio/reservations", Token(&[205])),
     ("post", "/api/v1/studio/reservations", Token(&[205])),
     ("get", "/api/v1/studio/reservations/{code}", Token(&[205])),
+    ("get", "/api/v1/studio/reservations/{code}/party", Token(&[205])),
     ("post", "/api/v1/studio/reservations/{code}/acts", Token(&[205])),
     ("post", "/api/v1/studio/slots/{id}/closure", Token(&[205])),
     ("get", "/api/v1/studio/programmes", Token(&[205])),

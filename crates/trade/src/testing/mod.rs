@@ -213,16 +213,3 @@ pub fn private_files(app: &TestApp) -> Vec<Vec<u8>> {
     let Ok(all) = std::fs::read_dir(app.data().join("media/private")) else { return Vec::new() };
     all.map(|one| std::fs::read(one.unwrap().path()).unwrap()).collect()
 }
-
-/// Numbers that look random and are the same each time.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn roll(&mut self, sides: u64) -> u64 {
-        // Marsaglia's xorshift, with his constants.
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % sides
-    }
-}

@@ -14,6 +14,7 @@ export type ReservationState = Schemas['ReservationState']
 export type StaffAct = Schemas['StaffAct']
 export type ClosureParties = Schemas['ClosureParties']
 export type Given = Schemas['StudioReservationNew']
+export type PartyInClear = Schemas['PartyInClear']
 
 /** What the day keeps in its address. */
 export type DaySearch = FilteredSearch<'date' | 'slot' | 'programme' | 'state'>
@@ -163,3 +164,11 @@ export const reservationTone = (state: ReservationState): 'live' | 'waiting' | '
       : state === 'noShow' || state === 'cancelledByMuseum'
         ? 'trouble'
         : 'ended'
+
+/** Whether something is kept of a party that may be shown in full: a number, or a name. */
+export const isNamed = ({ mobileTail, persons }: Pick<StudioReservation, 'mobileTail' | 'persons'>): boolean =>
+  mobileTail !== null || persons.some(({ name }) => name !== '')
+
+/** Who comes, in clear. That it was seen is written down. */
+export const partyInClear = (lang: Lang, code: string) =>
+  ask('GET /api/v1/studio/reservations/{code}/party', { lang, path: { code } })

@@ -7,6 +7,7 @@ mod list;
 mod routes;
 #[cfg(test)]
 mod tests;
+mod unmasking;
 mod wire;
 
 pub use adding::mobile_of;

@@ -18,10 +18,10 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::store,
-    acts, adding, closing, list,
+    acts, adding, closing, list, unmasking,
     wire::{
-        Closure, ClosureParties, SlotClosure, StudioReservation, StudioReservationAct, StudioReservationFilter,
-        StudioReservationNew,
+        Closure, ClosureParties, PartyInClear, SlotClosure, StudioReservation, StudioReservationAct,
+        StudioReservationFilter, StudioReservationNew,
     },
 };
 use crate::{Booking, Desk};
@@ -54,6 +54,19 @@ async fn read(
     KeyInPath(code): KeyInPath,
 ) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(one(&app, &code, lang).await?)))
+}
+
+/// Names and numbers of a party in clear, until thirty days after the visit. That they were seen is written down.
+#[utoipa::path(get, path = "/api/v1/studio/reservations/{code}/party", operation_id = "unmaskParty", tag = "bookings",
+    params(("code" = String, Path)), responses((status = 200, body = Envelope<PartyInClear>), Conflict))]
+async fn unmask(
+    State(app): State<Booking>,
+    caller: Allowed<Desk>,
+    _lang: CallLang,
+    client: ClientAddr,
+    KeyInPath(code): KeyInPath,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(unmasking::unmask(&app, &Actor::token(&caller, client.ip), &code).await?)))
 }
 
 /// Gives places to whoever telephones or stands at the counter, confirmed at once.
@@ -141,6 +154,7 @@ pub fn calls() -> OpenApiRouter<Booking> {
     OpenApiRouter::new()
         .routes(routes!(find, add))
         .routes(routes!(read))
+        .routes(routes!(unmask))
         .routes(routes!(act))
         .routes(routes!(close))
         .routes(routes!(close_all))

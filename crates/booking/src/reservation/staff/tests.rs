@@ -1,10 +1,10 @@
 //! Reservations as the museum's staff know them, on both databases.
 
-use guanlan_identity::testing::people::sms_to;
-use guanlan_kernel::testing::on_both_databases;
+use guanlan_identity::testing::people::{person_of, sms_to};
+use guanlan_kernel::{audit::acts_of, testing::on_both_databases};
 use serde_json::{Value, json};
 
-use crate::testing::{House, RESERVATIONS, SLOTS, TestApp, act, adult, confirmed, fields, party};
+use crate::testing::{DESK, House, RESERVATIONS, SLOTS, TestApp, act, adult, confirmed, fields, party};
 
 const PATH: &str = "/api/v1/studio/reservations";
 
@@ -61,6 +61,26 @@ on_both_databases! {
         assert_eq!(find("state=confirmed").await.len(), 2);
         assert_eq!(find("state=cancelledByUser").await.len(), 0);
         assert_eq!(visitor.get(&format!("{PATH}?date={day}")).await.status, 403);
+    }
+
+    async fn names_and_numbers_are_shown_in_clear_and_that_they_were_seen_is_written_down(app: TestApp) {
+        let mut house = House::open(&app, 7, json!({})).await;
+        let visitor = house.visitor(1).await;
+        let one = confirmed(&visitor, "key-number-1", &party(house.slot(2, 0).await, vec![adult(1)])).await;
+        let path = format!("{PATH}/{}/party", one["code"].as_str().unwrap());
+        assert_eq!(visitor.get(&path).await.status, 403);
+        let seen = house.desk.get(&path).await.data();
+        assert_eq!((seen["mobile"].as_str(), seen["persons"][0]["name"].as_str()), (Some("13900000001"), Some("示例人")));
+        assert_eq!(seen["persons"][0]["idNumber"], adult(1)["idNumber"]);
+        let desk = person_of(&app, DESK).await;
+        let acts = acts_of(app.app.db.reader(), desk.id, 9).await.unwrap();
+        let unmasked: Vec<_> = acts.iter().filter(|(_, act, _)| act == "unmask").collect();
+        let [(_, _, body)] = unmasked.as_slice() else { panic!("once: {unmasked:?}") };
+        assert!(body.contains(one["code"].as_str().unwrap()) && !body.contains("示例人"), "{body}");
+        app.clock.pass(chrono::Duration::days(34));
+        house.sign_in_again().await;
+        app.app.destroy_old_keys().await.unwrap();
+        assert_eq!(house.desk.get(&path).await.status, 409, "nobody can read it any more");
     }
 
     async fn closing_a_slot_lists_the_parties_tells_them_all_and_gives_a_first_choice_of_another(app: TestApp) {

@@ -121,3 +121,27 @@ pub struct ClosureParties {
     pub persons: i64,
     pub parties: Vec<StudioReservation>,
 }
+
+/// A party in clear.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartyInClear {
+    /// To which letters about it go; null where nobody left one.
+    #[schema(required)]
+    pub mobile: Option<String>,
+    /// Those of whom something is kept.
+    pub persons: Vec<PersonInClear>,
+}
+
+/// Somebody of a party in clear.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonInClear {
+    /// In the party, from 1.
+    pub n: i64,
+    pub name: String,
+    #[schema(required)]
+    pub id_number: Option<String>,
+    #[schema(required)]
+    pub birth_date: Option<NaiveDate>,
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use guanlan_kernel::testing::on_both_databases;
 
 use super::*;
-use crate::testing::Dice;
+use guanlan_kernel::testing::Dice;
 
 on_both_databases! {
     async fn after_a_random_walk_every_rule_holds(ledger: Ledger) {

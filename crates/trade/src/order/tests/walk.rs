@@ -2,7 +2,7 @@
 //! holds afterwards.
 
 use super::*;
-use crate::testing::Dice;
+use guanlan_kernel::testing::Dice;
 
 const FUNDS: i64 = 10_000_000;
 const ACTS: [&str; 15] = [

@@ -3,7 +3,8 @@ import { StateMark } from '../../../desk/parts/StateMark.tsx'
 import { LogLink } from '../../../desk/record/LogLink.tsx'
 import { RecordBody } from '../../../desk/record/RecordBody.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { actsOf, reservationTone, type StudioReservation } from '../../../nouns/booking/day.ts'
+import { actsOf, isNamed, reservationTone, type StudioReservation } from '../../../nouns/booking/day.ts'
+import { InClear } from './InClear.tsx'
 import { People } from './People.tsx'
 import { ReasonActs } from './ReasonActs.tsx'
 import { useTold } from './useTold.ts'
@@ -43,6 +44,7 @@ export function PartySheet({ reservation: one }: { reservation: StudioReservatio
         related={
           <>
             <People persons={one.persons} />
+            {isNamed(one) && <InClear key={one.code} code={one.code} />}
             <LogLink of={{ kind: 'reservation', id: one.code }} />
           </>
         }

@@ -54,6 +54,25 @@ test('whoever cancels reads who is told, and the reason goes with the version th
   )
 })
 
+test('names and numbers are shown in full when they are asked for, and never before', async () => {
+  const { asked } = standIn(() => ({
+    mobile: '13912345678',
+    persons: [{ n: 1, name: 'Ann Example', idNumber: '110101199001011234', birthDate: '1990-01-01' }],
+  }))
+  await showPage('en', <PartySheet reservation={fakeReservation()} />)
+  expect(screen.queryByText('Ann Example')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show names and numbers' }))
+  const shown = await screen.findByRole('region', { name: 'Names and numbers' })
+  expect(shown).toHaveFocus()
+  expect(shown).toHaveTextContent('Ann Example110101199001011234born 1 January 1990')
+  expect(asked).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: '/api/v1/studio/reservations/kvbtuk2pcp/party' }),
+  )
+  cleanup()
+  await showPage('en', <PartySheet reservation={fakeReservation({ mobileTail: null, persons: [] })} />)
+  expect(screen.queryByRole('button', { name: 'Show names and numbers' })).toBeNull()
+})
+
 test('without a number it is said that nobody is told', async () => {
   await showPage('en', <PartySheet reservation={fakeReservation({ mobileTail: null })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the reservation' }))
@@ -67,7 +86,7 @@ test('only what makes sense of a visit is offered: nobody came, and a pardon onc
   again(<PartySheet reservation={fakeReservation({ ...past, state: 'noShow' })} />)
   expect(screen.getByRole('button', { name: 'Pardon the missed visit' })).toBeVisible()
   again(<PartySheet reservation={fakeReservation({ ...past, state: 'noShow', isPardoned: true })} />)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Nobody came|Pardon|Cancel/ })).toBeNull()
 })
 
 test('nothing is closed before whom it concerns was listed, with the letters, and was asked about', async () => {

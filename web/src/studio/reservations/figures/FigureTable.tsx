@@ -25,10 +25,9 @@ export function FigureTable({ title, which, persons, figures }: FigureTableProps
       <caption className={css.title}>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" colSpan={2}>
             <VisuallyHidden>{which}</VisuallyHidden>
           </th>
-          <td />
           <th scope="col">
             <VisuallyHidden>{persons}</VisuallyHidden>
           </th>
@@ -38,7 +37,7 @@ export function FigureTable({ title, which, persons, figures }: FigureTableProps
         {figures.map((one) => (
           <tr key={one.name}>
             <th scope="row">{one.name}</th>
-            <td className={css.bar}>
+            <td>
               <Occupancy taken={one.persons} capacity={most} isShare={false} />
             </td>
             <td className={css.persons}>{grouped(one.persons)}</td>
