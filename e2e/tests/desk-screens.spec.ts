@@ -116,6 +116,7 @@ const screens: Record<string, readonly string[]> = {
     `${reservations}?${FIRST}`,
     `${reservations}?open=new`,
     `${reservations}?open=close`,
+    `${reservations}?tab=figures`,
     programmes,
     `${programmes}&open=new`,
     `${programmes}&${FIRST}`,
