@@ -7,6 +7,8 @@ import css from './FigureTable.module.css'
 export interface Figure {
   name: string
   persons: number
+  /** What a file says instead of the name, such as a whole date. */
+  written?: string
 }
 
 interface FigureTableProps {

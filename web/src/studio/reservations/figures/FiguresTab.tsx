@@ -33,7 +33,7 @@ export function FiguresTab({ tabs, search }: FiguresTabProps) {
     csvOf([
       (['by', 'which', 'persons'] as const).map((key) => t(`visitorFigures.field.${key}`)),
       ...parts(figures).flatMap(({ key, figures }) =>
-        figures.map(({ name, persons }) => [t(`visitorFigures.by.${key}`), name, String(persons)]),
+        figures.map(({ name, persons, written = name }) => [t(`visitorFigures.by.${key}`), written, String(persons)]),
       ),
     ])
 
@@ -100,7 +100,7 @@ function useParts(): (figures: VisitorFigures) => readonly Part[] {
   return ({ days, hours, origins, ages }) => [
     days.length > MOST_DAYS
       ? { key: 'week', figures: weeksOf(days).map((week) => ({ name: words.week(week.date), persons: week.persons })) }
-      : { key: 'day', figures: days.map(({ date, persons }) => ({ name: words.day(date), persons })) },
+      : { key: 'day', figures: days.map(({ date, persons }) => ({ name: words.day(date), written: date, persons })) },
     { key: 'hour', figures: hours.map(({ hour, persons }) => ({ name: words.hour(hour), persons })) },
     { key: 'origin', figures: origins.map(({ comesFrom, persons }) => ({ name: words.origin(comesFrom), persons })) },
     { key: 'age', figures: ages.map(({ ageBand, persons }) => ({ name: words.age(ageBand), persons })) },

@@ -48,20 +48,24 @@ export function SpanChoice({ span, today, sum }: SpanChoiceProps) {
         })}
       </nav>
       <div className={css.pick}>
-        <label htmlFor={`${id}-from`}>{t('visitorFigures.from')}</label>
-        <DayInput
-          past
-          id={`${id}-from`}
-          value={span.from}
-          onChange={(day) => put({ from: day ?? undefined, to: span.to })}
-        />
-        <label htmlFor={`${id}-to`}>{t('visitorFigures.to')}</label>
-        <DayInput
-          past
-          id={`${id}-to`}
-          value={span.to}
-          onChange={(day) => put({ from: span.from, to: day ?? undefined })}
-        />
+        <div className={css.day}>
+          <label htmlFor={`${id}-from`}>{t('visitorFigures.from')}</label>
+          <DayInput
+            past
+            id={`${id}-from`}
+            value={span.from}
+            onChange={(day) => put({ from: day ?? undefined, to: span.to })}
+          />
+        </div>
+        <div className={css.day}>
+          <label htmlFor={`${id}-to`}>{t('visitorFigures.to')}</label>
+          <DayInput
+            past
+            id={`${id}-to`}
+            value={span.to}
+            onChange={(day) => put({ from: span.from, to: day ?? undefined })}
+          />
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/index.ts'
 import { weekdayName, weekdayOf } from '../../../lib/calendar.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatDate, formatDayShort } from '../../../lib/dates.ts'
 import type { VisitorFigures } from '../../../nouns/booking/figures.ts'
 
 type Origin = VisitorFigures['origins'][number]['comesFrom']
@@ -12,7 +12,7 @@ export function useFigureWords() {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   return {
     day: (day: string) =>
-      t('visitorFigures.day', { day: formatDate(day, lang), weekday: weekdayName(weekdayOf(day), lang, 'short') }),
+      t('visitorFigures.day', { day: formatDayShort(day, lang), weekday: weekdayName(weekdayOf(day), lang, 'short') }),
     week: (first: string) => t('visitorFigures.week', { day: formatDate(first, lang) }),
     hour: (hour: number) => `${clock(hour)}–${clock(hour + 1)}`,
     origin: (from: Origin) => t(`visitorFigures.origin.${from ?? 'unknown'}`),
