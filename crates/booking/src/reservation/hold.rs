@@ -147,7 +147,7 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
                 let people = people.into_iter().map(|one| one.kept(id)).collect();
                 return Ok(shown::shown(app, Reservation { id, ..new }, people, (&slot, &programme), asked.lang));
             }
-            Ok(Made::Before(before)) => return shown::one(app, before, asked.lang).await,
+            Ok(Made::Before(before)) => return shown::one(app, *before, asked.lang).await,
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
@@ -265,7 +265,7 @@ pub enum Made {
     /// It has this number.
     New(i64),
     /// The same call was faster.
-    Before(Reservation),
+    Before(Box<Reservation>),
 }
 
 /// Makes a reservation.
@@ -286,7 +286,7 @@ pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis)
     let Some(id) = store::add(&**tx, new, key.map(|(key, _)| key)).await? else {
         let (Some(person), Some((key, request))) = (new.person, key) else { return Err(ApiError::Unavailable.into()) };
         let before = store::by_key(&**tx, person, key).await?.ok_or(ApiError::Unavailable)?;
-        return Ok(Made::Before(repeated(before, request)?));
+        return Ok(Made::Before(Box::new(repeated(before, request)?)));
     };
     if is_over_limits {
         must_not_be_closed(&slot, now)?;
