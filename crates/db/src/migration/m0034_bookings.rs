@@ -60,6 +60,7 @@ const TABLES: &[&str] = &[
         CONSTRAINT slot_groups_not_oversold CHECK (0 <= group_taken AND group_taken <= group_capacity)
     )",
     "CREATE INDEX slot_of_day ON slot (day, programme_id)",
+    // The states of a group that is reviewed are among those that may be: SQLite adds none later without a new table.
     "CREATE TABLE reservation (
         id {number},
         code varchar NOT NULL CONSTRAINT reservation_code_once UNIQUE,
@@ -68,8 +69,8 @@ const TABLES: &[&str] = &[
         kind varchar NOT NULL,
         day varchar NOT NULL,
         size bigint NOT NULL CONSTRAINT reservation_size_not_negative CHECK (size >= 0),
-        state varchar NOT NULL CONSTRAINT reservation_state_known CHECK (state IN ('held', 'confirmed',
-            'cancelledByUser', 'cancelledByMuseum', 'expired')),
+        state varchar NOT NULL CONSTRAINT reservation_state_known CHECK (state IN ('held', 'pendingReview',
+            'confirmed', 'rejected', 'cancelledByUser', 'cancelledByMuseum', 'expired')),
         hold_until bigint NULL,
         origin varchar NOT NULL,
         lang varchar NOT NULL CONSTRAINT reservation_lang_known CHECK (lang IN ('zh', 'en')),
@@ -86,7 +87,9 @@ const TABLES: &[&str] = &[
         changed_at bigint NOT NULL,
         version bigint NOT NULL,
         CONSTRAINT reservation_request_once UNIQUE (person_id, request_key),
-        CONSTRAINT reservation_held_for_a_time CHECK ((state = 'held') = (hold_until IS NOT NULL))
+        CONSTRAINT reservation_held_for_a_time CHECK (
+            (state IN ('held', 'pendingReview')) = (hold_until IS NOT NULL)
+        )
     )",
     // What is held lapses: of one slot as places are asked for, of all by who takes them back.
     "CREATE INDEX reservation_held ON reservation (slot_id, hold_until)",
