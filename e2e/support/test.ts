@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type BrowserContext, type CDPSession } from '@playwright/test'
+import { type Browser, test as base, expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 
 /**
  * Every browser test listens: a console error or warning, an uncaught error, a failed request, a refused style or
@@ -35,7 +35,7 @@ async function makeWarm(browser: Browser, origin: string): Promise<Warm> {
   async function forget(): Promise<void> {
     keeper ??= await context.newCDPSession(await context.newPage())
     const [, ...pages] = context.pages()
-    await Promise.all(pages.map((page) => page.close()))
+    await Promise.all(pages.map(leave))
     await Promise.all([
       context.clearCookies(),
       context.clearPermissions(),
@@ -44,6 +44,12 @@ async function makeWarm(browser: Browser, origin: string): Promise<Warm> {
   }
   await forget()
   return made
+}
+
+/** Ends what a page still runs before it is closed: an answer that comes late must not write a cookie once they are gone. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank').catch(() => undefined)
+  await page.close()
 }
 
 export const test = base.extend<Ears>({
