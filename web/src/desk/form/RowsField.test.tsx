@@ -47,6 +47,7 @@ function OrderForm({ values, save = kept, ...rest }: OrderFormProps) {
         least={1}
         most={4}
         ordered
+        stays={({ name }) => name === 'Stay'}
       >
         {(line) => (
           <>
@@ -93,6 +94,12 @@ test('who removes a row stands at the next one, and can put it back where it was
   expect(names()).toEqual(['bowl', 'cup', 'jar'])
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+})
+
+test('a row that has to stay offers nobody to remove it', async () => {
+  await showPage('en', <OrderForm values={lines('One', 'Stay')} />)
+  expect(screen.getByRole('button', { name: 'Remove Line 1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Line 2' })).toBeNull()
 })
 
 test('what was removed is not put back twice, nor once it is kept', async () => {

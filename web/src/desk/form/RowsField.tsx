@@ -32,6 +32,8 @@ interface RowsFieldProps<Name extends string, Row> {
   rules?: readonly Rule[]
   /** Whether their order says something: then they go up and down. */
   ordered?: boolean
+  /** Which of them cannot be removed. */
+  stays?: (row: Row) => boolean
   /** The fields of one: `` (line) => <Field name={`${line}.price`} … /> ``. */
   children: (row: `${Name}.${number}`) => ReactNode
 }
@@ -55,7 +57,7 @@ const firstField = 'input:not(:disabled), textarea:not(:disabled), select:not(:d
  * the form is kept or given up. Whoever may not change it sees the rows alone.
  */
 function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<string, Numbered>) {
-  const { add, blank, least = 0, most = Infinity, rules = [], ordered = false } = its
+  const { add, blank, least = 0, most = Infinity, rules = [], ordered = false, stays } = its
   const { t } = useWords()
   const core = useFormCore()
   const readOnly = use(ReadOnlyContext)
@@ -153,6 +155,7 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
       <ol className={css.list}>
         {keys.map((key, index) => {
           const called = rowName(index + 1)
+          const isToStay = stays?.(values()[index] as Numbered) ?? false
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for keys
             <li
@@ -204,14 +207,16 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
                           onMove={(to) => moveTo(index, to)}
                         />
                       )}
-                      <Button
-                        type="text"
-                        data-remove
-                        aria-label={t('desk.form.rows.remove', { name: called })}
-                        onClick={() => take(index)}
-                      >
-                        {t('desk.form.rows.drop')}
-                      </Button>
+                      {!isToStay && (
+                        <Button
+                          type="text"
+                          data-remove
+                          aria-label={t('desk.form.rows.remove', { name: called })}
+                          onClick={() => take(index)}
+                        >
+                          {t('desk.form.rows.drop')}
+                        </Button>
+                      )}
                     </span>
                   )}
                 </div>
