@@ -121,6 +121,10 @@ words! {
         CloseSlot = "closeSlot",
         /// Staff made, cancelled, marked or pardoned a reservation.
         ReservationStep = "reservationStep",
+        /// A public application was sent, taken back or decided.
+        ApplicationStep = "applicationStep",
+        /// The fields of a form for the public, or when it is open.
+        ChangeApplicationForm = "changeApplicationForm",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -156,6 +160,10 @@ words! {
         Slot = "slot",
         /// Places of a party, by its code.
         Reservation = "reservation",
+        /// What a visitor applied for, by its number.
+        Application = "application",
+        /// A form for the public, by its kind.
+        ApplicationForm = "applicationForm",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

@@ -5,6 +5,7 @@ mod words;
 
 pub mod account;
 pub mod agent;
+pub mod application;
 pub mod audit;
 pub mod bank_line;
 pub mod booking;

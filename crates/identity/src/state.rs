@@ -5,7 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use guanlan_kernel::Kernel;
 
 use crate::{
-    account::{Issuer, Kept, Places},
+    account::{Applied, Issuer, Kept, Places},
     code::CodeLimits,
     overview::Sources,
     people::InvitationLimits,
@@ -34,6 +34,8 @@ pub struct Parts {
     pub kept: Arc<dyn Kept>,
     /// Who keeps places that people took.
     pub places: Arc<dyn Places>,
+    /// Who keeps what people apply for.
+    pub applied: Arc<dyn Applied>,
     /// In whose name second factors are.
     pub issuer: Arc<dyn Issuer>,
     /// Who keeps something that waits for people, ends or changes.

@@ -298,7 +298,7 @@ mod tests {
             assert_eq!(
                 route.guard.is_some(),
                 route.path.starts_with("/manage/")
-                    || ["/my/account", "/my/data", "/my/invitations", "/my/reservations"]
+                    || ["/my/account", "/my/applications", "/my/data", "/my/invitations", "/my/reservations"]
                         .contains(&route.path.as_str()),
                 "{}",
                 route.path

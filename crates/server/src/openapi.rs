@@ -21,7 +21,7 @@ use crate::{state::App, studio};
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "payment", description = "A company's sub-account, paying in and out"), (name = "trade", description = "What member companies offer each other and agree on"), (name = "bookings", description = "Places for people: what can be reserved, what is free, one's own reservations"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "finance", description = "The museum's finance: applications, statements of the bank, the ledger"), (name = "studio", description = "The museum's own staff and what was done"))
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "payment", description = "A company's sub-account, paying in and out"), (name = "trade", description = "What member companies offer each other and agree on"), (name = "bookings", description = "Places for people: what can be reserved, what is free, one's own reservations"), (name = "applications", description = "What visitors apply for: forms, one's own applications, their review"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "finance", description = "The museum's finance: applications, statements of the bank, the ledger"), (name = "studio", description = "The museum's own staff and what was done"))
 )]
 struct Document;
 
@@ -33,6 +33,7 @@ pub fn calls(app: &App) -> OpenApiRouter {
         .merge(guanlan_members::calls().with_state(app.members.clone()))
         .merge(guanlan_trade::calls().with_state(app.trade.clone()))
         .merge(guanlan_booking::calls().with_state(app.booking.clone()))
+        .merge(guanlan_applications::calls().with_state(app.applications.clone()))
         .merge(studio::calls().with_state(app.clone()))
 }
 
@@ -44,6 +45,7 @@ pub fn document() -> Contract {
     document.merge(guanlan_members::calls().into_openapi());
     document.merge(guanlan_trade::calls().into_openapi());
     document.merge(guanlan_booking::calls().into_openapi());
+    document.merge(guanlan_applications::calls().into_openapi());
     document.merge(studio::calls().into_openapi());
     complete(&mut document);
     document.info.version = env!("CARGO_PKG_VERSION").into();

@@ -9,6 +9,7 @@ mod tests;
 use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
+use guanlan_applications::Applications;
 use guanlan_booking::{Booking, DayKeys, Line, OfPeople};
 use guanlan_core::clock::Clock;
 use guanlan_db::Db;
@@ -262,6 +263,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         carts: &cart::OfCompanies,
         kept: Arc::new(OfCompanies(museum.media.clone())),
         places: Arc::new(OfPeople),
+        applied: Arc::new(guanlan_applications::OfPeople(museum.media.clone())),
         issuer: Arc::new(MuseumName(museum.clone())),
         overview: overview::SOURCES,
     });
@@ -274,7 +276,11 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         day_keys: DayKeys::new(museum.media.clone()),
         line: Line::new(members.identity.db.engine()),
     });
-    Ok(App::new(Parts { museum, members, trade, booking, bench }))
+    let applications = Applications::new(guanlan_applications::Parts {
+        identity: members.identity.clone(),
+        media: museum.media.clone(),
+    });
+    Ok(App::new(Parts { museum, members, trade, booking, applications, bench }))
 }
 
 async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {

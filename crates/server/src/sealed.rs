@@ -17,6 +17,9 @@ pub const TABLES: &SealedTables = &[
     &attachment::Sealed,
     &contract::Sealed,
     &guanlan_booking::Sealed,
+    guanlan_applications::SEALED[0],
+    guanlan_applications::SEALED[1],
+    guanlan_applications::SEALED[2],
 ];
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use async_trait::async_trait;
 use axum::extract::FromRef;
+use guanlan_applications::Applications;
 use guanlan_booking::Booking;
 use guanlan_core::locale::Lang;
 use guanlan_db::Reader;
@@ -24,6 +25,7 @@ pub struct Parts {
     pub members: Members,
     pub trade: Trade,
     pub booking: Booking,
+    pub applications: Applications,
     /// Routes for measuring are there.
     pub bench: bool,
 }

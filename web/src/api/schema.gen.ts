@@ -951,6 +951,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/application-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a file for a field of a form. It is kept a day, or as long as an application has it. */
+        post: operations["addApplicationFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/application-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that the caller sent, by the session cookie. */
+        get: operations["readApplicationFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/application-forms/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form: what is asked, and whether it takes applications today. */
+        get: operations["readApplicationForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller applied for, the newest first. */
+        get: operations["listApplications"];
+        put?: never;
+        /** Sends an application. The same key with the same body is the first answer again. */
+        post: operations["apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's, with what was filled in and every step. */
+        get: operations["readPublicApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes one that the museum returned with a question, and sends it again. It keeps the edition of the form. */
+        patch: operations["applyAgain"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one back that is not decided yet. */
+        post: operations["withdrawPublicApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/approvals": {
         parameters: {
             query?: never;
@@ -2957,6 +3061,143 @@ export interface paths {
         };
         /** What the ledger says of a statement, for whoever has its code. 404 for a code that the museum did not make. */
         get: operations["verifyStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/application-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every form, with both languages. */
+        get: operations["listStudioApplicationForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/application-forms/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One, with both languages. */
+        get: operations["readStudioApplicationForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields of a form, and when it is open. What was sent before keeps the fields that it was written by. */
+        patch: operations["changeApplicationForm"];
+        trace?: never;
+    };
+    "/api/v1/studio/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications, the last sent first. */
+        get: operations["listStudioApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/applications/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, by the session cookie; of one kind with what was filled in. */
+        get: operations["exportApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One, with what was filled in; what says who or where somebody is, is masked. */
+        get: operations["readStudioApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/applications/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one up, returns it with a question, accepts or declines it, or opens it again; the applicant is told. */
+        post: operations["actOnApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/applications/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of an application, by the session cookie. That it was seen is written down, but for small pictures. */
+        get: operations["readStudioApplicationFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/applications/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is masked, in clear. That it was seen is written down. */
+        get: operations["unmaskApplication"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5165,6 +5406,180 @@ export interface components {
             /** @description The oldest first. */
             history: components["schemas"]["CompanyStep"][];
         };
+        /** @description What stands in a field of a form. */
+        ApplicationAnswer: {
+            name: string;
+            type: components["schemas"]["ApplicationFieldType"];
+            label: string;
+            /** @description Empty where nothing was filled in, and of files. */
+            text: string;
+            isMasked: boolean;
+            files: components["schemas"]["ApplicationFile"][];
+        };
+        /** @description What is said anew of one that was returned. */
+        ApplicationChange: {
+            values: components["schemas"]["ApplicationValues"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description A field of a form. */
+        ApplicationField: {
+            /** @description By which its value is kept: letters and digits, the first one small. */
+            name: string;
+            type: components["schemas"]["ApplicationFieldType"];
+            label: components["schemas"]["Bilingual"];
+            /** @description What to know before filling it in; may be empty. */
+            help?: components["schemas"]["Bilingual"];
+            isRequired?: boolean;
+            /** @description It says who or where somebody is: masked until somebody asks for it, and then noted. Numbers always are. */
+            isPersonal?: boolean;
+            /**
+             * Format: int64
+             * @description Of a number the least.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description Of a number the most, of a text its characters.
+             */
+            most?: number | null;
+            /** @description What can be chosen. */
+            options?: components["schemas"]["ApplicationOption"][];
+            files?: components["schemas"]["ApplicationFileRule"] | null;
+        };
+        /**
+         * @description What a field of a form takes.
+         * @enum {string}
+         */
+        ApplicationFieldType: "text" | "longText" | "number" | "date" | "choice" | "choices" | "mobile" | "email" | "idNumber" | "consent" | "file";
+        /** @description The fields of a form, in their order. */
+        ApplicationFields: components["schemas"]["ApplicationField"][];
+        /** @description A file that was sent. */
+        ApplicationFile: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `application/pdf`, `image/jpeg`, `image/png` or `image/webp`, as its bytes say. */
+            mime: string;
+            /** Format: int64 */
+            bytes: number;
+            /** @description It is a picture, of which there is a small one. */
+            hasPreview: boolean;
+        };
+        /** @description What files a field takes. */
+        ApplicationFileRule: {
+            /**
+             * Format: int32
+             * @description How many, at most.
+             */
+            most: number;
+            /**
+             * Format: int32
+             * @description How large one is, at most.
+             */
+            megabytes: number;
+            /** @description JPEG, PNG and WebP. */
+            pictures: boolean;
+            pdf: boolean;
+        };
+        /** @description A form for the public. */
+        ApplicationForm: {
+            kind: components["schemas"]["ApplicationKind"];
+            /**
+             * Format: int64
+             * @description Of its fields: an application is sent by the edition that was read.
+             */
+            edition: number;
+            state: components["schemas"]["ApplicationFormState"];
+            /**
+             * Format: date
+             * @description In the museum's zone: the first day on which it takes applications.
+             */
+            opensOn: string | null;
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            closesOn: string | null;
+            /** @description Why it is not open; may be empty. */
+            reason: string;
+            /** @description Somebody has one application of it at a time. */
+            isSingle: boolean;
+            fields: components["schemas"]["ApplicationFormField"][];
+        };
+        /** @description A form as it shall be. What is absent is empty, but for the fields, which stay. */
+        ApplicationFormChange: {
+            isOpen: boolean;
+            /** @description The first day on which it takes applications. */
+            opensOn?: null | components["schemas"]["DayText"];
+            /** @description The last one. */
+            closesOn?: null | components["schemas"]["DayText"];
+            /** @description Told while it is not open. */
+            reasonZh?: string | null;
+            reasonEn?: string | null;
+            fields?: null | components["schemas"]["ApplicationFields"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description A field of a form, in one language. */
+        ApplicationFormField: {
+            /** @description By which its value is sent. */
+            name: string;
+            type: components["schemas"]["ApplicationFieldType"];
+            label: string;
+            /** @description What to know before filling it in; may be empty. */
+            help: string;
+            isRequired: boolean;
+            /** @description It says who or where somebody is, or is a number of a person: no browser keeps it as a draft. */
+            isPersonal: boolean;
+            /**
+             * Format: int64
+             * @description Of a number the least.
+             */
+            least: number | null;
+            /**
+             * Format: int64
+             * @description Of a number the most, of a text its characters.
+             */
+            most: number | null;
+            /** @description What can be chosen. */
+            options: components["schemas"]["ApplicationFormOption"][];
+            files: components["schemas"]["ApplicationFileRule"] | null;
+        };
+        /** @description Something that can be chosen. */
+        ApplicationFormOption: {
+            value: string;
+            label: string;
+        };
+        /**
+         * @description Whether a form takes applications today.
+         * @enum {string}
+         */
+        ApplicationFormState: "open" | "upcoming" | "closed";
+        /**
+         * @description What somebody applies for.
+         * @enum {string}
+         */
+        ApplicationKind: "volunteer" | "littleGuide" | "friend" | "donation";
+        /** @description An application to the museum. */
+        ApplicationNew: {
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Of the form that was read. */
+            edition: number;
+            values: components["schemas"]["ApplicationValues"];
+        };
+        /** @description Something that can be chosen. */
+        ApplicationOption: {
+            /** @description By which it is kept. */
+            value: string;
+            label: components["schemas"]["Bilingual"];
+        };
+        /** @description What was masked, in clear. */
+        ApplicationSecret: {
+            /** @description Of the field. */
+            name: string;
+            text: string;
+        };
         /** @description What is written down of a company; null where a section was never saved. */
         ApplicationSections: {
             terms: components["schemas"]["CompanyTerms"] | null;
@@ -5177,6 +5592,20 @@ export interface components {
          * @enum {string}
          */
         ApplicationState: "none" | "draft" | "submitted" | "underReview" | "returned" | "rejected" | "active" | "suspended";
+        /**
+         * @description What moves an application on.
+         * @enum {string}
+         */
+        ApplicationStep: "send" | "withdraw" | "review" | "return" | "accept" | "decline" | "reopen";
+        /** @description A value for each field of the form, by its name: a text, a number, true, or a list of texts or of numbers of files. */
+        ApplicationValues: {
+            [key: string]: unknown;
+        };
+        /** @description That one is taken back. */
+        ApplicationWithdrawal: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
         /** @description What somebody asks for. */
         ApprovalAsked: {
             /** @description What is to be done. */
@@ -5254,7 +5683,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "applicationStep" | "changeApplicationForm" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -5369,6 +5798,11 @@ export interface components {
             answer: components["schemas"]["DeskAnswer"];
             person: components["schemas"]["DeskPerson"] | null;
             slot: components["schemas"]["DeskSlot"] | null;
+        };
+        /** @description One fact said in both languages, such as the name of a hall. */
+        Bilingual: {
+            zh: string;
+            en?: string;
         };
         /**
          * @description What a blank takes.
@@ -7421,6 +7855,63 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_ApplicationFile: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A file that was sent. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                /** @description `application/pdf`, `image/jpeg`, `image/png` or `image/webp`, as its bytes say. */
+                mime: string;
+                /** Format: int64 */
+                bytes: number;
+                /** @description It is a picture, of which there is a small one. */
+                hasPreview: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ApplicationForm: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A form for the public. */
+            data: {
+                kind: components["schemas"]["ApplicationKind"];
+                /**
+                 * Format: int64
+                 * @description Of its fields: an application is sent by the edition that was read.
+                 */
+                edition: number;
+                state: components["schemas"]["ApplicationFormState"];
+                /**
+                 * Format: date
+                 * @description In the museum's zone: the first day on which it takes applications.
+                 */
+                opensOn: string | null;
+                /**
+                 * Format: date
+                 * @description The last one.
+                 */
+                closesOn: string | null;
+                /** @description Why it is not open; may be empty. */
+                reason: string;
+                /** @description Somebody has one application of it at a time. */
+                isSingle: boolean;
+                fields: components["schemas"]["ApplicationFormField"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_ApprovalLimit: {
             /**
              * Format: int32
@@ -8857,6 +9348,8 @@ export interface components {
                 notices: components["schemas"]["OwnNotice"][];
                 /** @description Places that the person took, the newest first. */
                 reservations: components["schemas"]["OwnReservation"][];
+                /** @description What the person applied for, the newest first. */
+                applications: components["schemas"]["OwnApplication"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -8998,6 +9491,30 @@ export interface components {
                 holdMinutes: number;
                 /** @description The version of the text to which whoever takes places agrees. */
                 consentVersion: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_PublicApplicationDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with what was filled in, and every step. */
+            data: components["schemas"]["PublicApplication"] & {
+                /**
+                 * Format: int64
+                 * @description Of the form, by which it was written.
+                 */
+                edition: number;
+                fields: components["schemas"]["ApplicationFormField"][];
+                /** @description What was filled in, in words; numbers of people are masked. */
+                answers: components["schemas"]["ApplicationAnswer"][];
+                /** @description The same as it is sent, without numbers of people: those stay where they are not sent anew. */
+                values: components["schemas"]["ApplicationValues"];
+                steps: components["schemas"]["TakenApplicationStep"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -9445,6 +9962,61 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_StudioApplicationDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with what was filled in. */
+            data: components["schemas"]["StudioApplication"] & {
+                /**
+                 * Format: int64
+                 * @description Of the form, by which it was written.
+                 */
+                edition: number;
+                /** @description What says who or where somebody is, is masked. */
+                answers: components["schemas"]["ApplicationAnswer"][];
+                steps: components["schemas"]["TakenApplicationStep"][];
+                /** @description What can be decided now; nothing of one's own. */
+                acts: components["schemas"]["ApplicationStep"][];
+                /** @description The caller's own: somebody else decides. */
+                isOwn: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StudioApplicationForm: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A form with both languages. */
+            data: {
+                kind: components["schemas"]["ApplicationKind"];
+                /** Format: int64 */
+                edition: number;
+                /** @description Today. */
+                state: components["schemas"]["ApplicationFormState"];
+                isOpen: boolean;
+                /** Format: date */
+                opensOn: string | null;
+                /** Format: date */
+                closesOn: string | null;
+                reasonZh: string;
+                reasonEn: string;
+                fields: components["schemas"]["ApplicationField"][];
+                /** @description The names of fields that it cannot be without. */
+                fixed: string[];
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_StudioContract: {
             /**
              * Format: int32
@@ -9744,6 +10316,21 @@ export interface components {
                 /** Format: int64 */
                 unread: number;
             };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_ApplicationSecret: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description Of the field. */
+                name: string;
+                text: string;
+            }[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_CompanyChange: {
@@ -10096,6 +10683,35 @@ export interface components {
             code: number;
             msg: string;
             data: string[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_StudioApplicationForm: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                kind: components["schemas"]["ApplicationKind"];
+                /** Format: int64 */
+                edition: number;
+                /** @description Today. */
+                state: components["schemas"]["ApplicationFormState"];
+                isOpen: boolean;
+                /** Format: date */
+                opensOn: string | null;
+                /** Format: date */
+                closesOn: string | null;
+                reasonZh: string;
+                reasonEn: string;
+                fields: components["schemas"]["ApplicationField"][];
+                /** @description The names of fields that it cannot be without. */
+                fixed: string[];
+                /** Format: int64 */
+                version: number;
+            }[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_StudioProgramme: {
@@ -11893,6 +12509,28 @@ export interface components {
             /** @description The address without its last part; empty where none was kept. */
             network: string;
         };
+        /** @description What the person wrote in one field of a form. */
+        OwnAnswer: {
+            label: string;
+            /** @description Numbers are masked. */
+            value: string;
+        };
+        /** @description What the person applied for. */
+        OwnApplication: {
+            code: string;
+            kind: components["schemas"]["ApplicationKind"];
+            state: components["schemas"]["PublicApplicationState"];
+            /**
+             * Format: int64
+             * @description The edition of the form, with the words that were agreed to.
+             */
+            edition: number;
+            answers: components["schemas"]["OwnAnswer"][];
+            /** @description The names of the files that were sent with it. */
+            files: string[];
+            /** @description RFC 3339, UTC. */
+            sentAt: string;
+        };
         /** @description What everybody of a company may know of it. */
         OwnCompany: components["schemas"]["CompanyFacts"] & {
             /** Format: int64 */
@@ -11932,6 +12570,8 @@ export interface components {
             notices: components["schemas"]["OwnNotice"][];
             /** @description Places that the person took, the newest first. */
             reservations: components["schemas"]["OwnReservation"][];
+            /** @description What the person applied for, the newest first. */
+            applications: components["schemas"]["OwnApplication"][];
         };
         /** @description What the signed-in person is in their company (101). */
         OwnEmployment: {
@@ -13055,6 +13695,46 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_PublicApplication: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description By which people speak of it. */
+                code: string;
+                kind: components["schemas"]["ApplicationKind"];
+                state: components["schemas"]["PublicApplicationState"];
+                /** @description When it was sent last, RFC 3339, UTC, as the following. */
+                sentAt: string;
+                changedAt: string;
+                /** @description What the museum said last; may be empty. */
+                answer: string;
+                /** @description The museum asks something: it can be changed and sent again. */
+                mayChange: boolean;
+                mayWithdraw: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_PublicCommodity: {
             /**
              * Format: int32
@@ -13357,6 +14037,42 @@ export interface components {
                 /** @description RFC 3339, UTC; at most five minutes old. */
                 lastSeenAt: string | null;
                 createdAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_StudioApplication: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                code: string;
+                kind: components["schemas"]["ApplicationKind"];
+                state: components["schemas"]["PublicApplicationState"];
+                /** @description Masked; empty once the account was erased. */
+                name: string;
+                /** @description When it was sent last, RFC 3339, UTC, as the following. */
+                sentAt: string;
+                changedAt: string;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -13950,6 +14666,47 @@ export interface components {
             schedule?: null | components["schemas"]["Schedule"];
             isOffered?: boolean | null;
         };
+        /** @description What somebody applied for, as it stands in a list. */
+        PublicApplication: {
+            /** Format: int64 */
+            id: number;
+            /** @description By which people speak of it. */
+            code: string;
+            kind: components["schemas"]["ApplicationKind"];
+            state: components["schemas"]["PublicApplicationState"];
+            /** @description When it was sent last, RFC 3339, UTC, as the following. */
+            sentAt: string;
+            changedAt: string;
+            /** @description What the museum said last; may be empty. */
+            answer: string;
+            /** @description The museum asks something: it can be changed and sent again. */
+            mayChange: boolean;
+            mayWithdraw: boolean;
+            /**
+             * Format: int64
+             * @description Counts every change, from 1.
+             */
+            version: number;
+        };
+        /** @description The same with what was filled in, and every step. */
+        PublicApplicationDetail: components["schemas"]["PublicApplication"] & {
+            /**
+             * Format: int64
+             * @description Of the form, by which it was written.
+             */
+            edition: number;
+            fields: components["schemas"]["ApplicationFormField"][];
+            /** @description What was filled in, in words; numbers of people are masked. */
+            answers: components["schemas"]["ApplicationAnswer"][];
+            /** @description The same as it is sent, without numbers of people: those stay where they are not sent anew. */
+            values: components["schemas"]["ApplicationValues"];
+            steps: components["schemas"]["TakenApplicationStep"][];
+        };
+        /**
+         * @description How far an application is.
+         * @enum {string}
+         */
+        PublicApplicationState: "submitted" | "inReview" | "returned" | "accepted" | "declined" | "withdrawn";
         /** @description What the register of companies can be narrowed to, a class or a region, with all below it that leads somewhere. */
         PublicBranch: {
             /**
@@ -15249,6 +16006,68 @@ export interface components {
             /** @description The hash of its last entry; empty where it has none. */
             lastHash: string;
         };
+        /** @description An application, as it stands in the list. */
+        StudioApplication: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            kind: components["schemas"]["ApplicationKind"];
+            state: components["schemas"]["PublicApplicationState"];
+            /** @description Masked; empty once the account was erased. */
+            name: string;
+            /** @description When it was sent last, RFC 3339, UTC, as the following. */
+            sentAt: string;
+            changedAt: string;
+            /**
+             * Format: int64
+             * @description Counts every change, from 1.
+             */
+            version: number;
+        };
+        /** @description What staff decide of an application. */
+        StudioApplicationAct: {
+            /** @enum {string} */
+            act: "review" | "return" | "accept" | "decline" | "reopen";
+            /** @description Told to the applicant; needed with `return` and `decline`. */
+            answer?: string | null;
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description The same with what was filled in. */
+        StudioApplicationDetail: components["schemas"]["StudioApplication"] & {
+            /**
+             * Format: int64
+             * @description Of the form, by which it was written.
+             */
+            edition: number;
+            /** @description What says who or where somebody is, is masked. */
+            answers: components["schemas"]["ApplicationAnswer"][];
+            steps: components["schemas"]["TakenApplicationStep"][];
+            /** @description What can be decided now; nothing of one's own. */
+            acts: components["schemas"]["ApplicationStep"][];
+            /** @description The caller's own: somebody else decides. */
+            isOwn: boolean;
+        };
+        /** @description A form with both languages. */
+        StudioApplicationForm: {
+            kind: components["schemas"]["ApplicationKind"];
+            /** Format: int64 */
+            edition: number;
+            /** @description Today. */
+            state: components["schemas"]["ApplicationFormState"];
+            isOpen: boolean;
+            /** Format: date */
+            opensOn: string | null;
+            /** Format: date */
+            closesOn: string | null;
+            reasonZh: string;
+            reasonEn: string;
+            fields: components["schemas"]["ApplicationField"][];
+            /** @description The names of fields that it cannot be without. */
+            fixed: string[];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A contract as the museum sees it. */
         StudioContract: {
             /** Format: int64 */
@@ -15499,7 +16318,17 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "application" | "applicationForm" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        /** @description A step of an application. */
+        TakenApplicationStep: {
+            step: components["schemas"]["ApplicationStep"];
+            byMuseum: boolean;
+            /** @description Who of the museum took it; null for the applicant's own steps, and for whoever applied. */
+            actor: string | null;
+            /** @description What the museum said; may be empty. */
+            answer: string;
+            at: string;
+        };
         /** @description What a seller fills in; clauses name it as `{{key}}`. */
         TemplateBlank: {
             key: string;
@@ -18340,6 +19169,294 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addApplicationFile: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                kind: components["schemas"]["ApplicationKind"];
+                /** @description The field of the form that it is for. */
+                field: string;
+                /** @description What it is called; it loses folders and marks of direction, and ends as what the file is. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApplicationFile"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readApplicationFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readApplicationForm: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                kind: components["schemas"]["ApplicationKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApplicationForm"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["ApplicationKind"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_PublicApplication"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    apply: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublicApplicationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPublicApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublicApplicationDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyAgain: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublicApplicationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawPublicApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationWithdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublicApplicationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];
@@ -23539,6 +24656,320 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StatementVerification"];
                 };
             };
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudioApplicationForms: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_StudioApplicationForm"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioApplicationForm: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                kind: components["schemas"]["ApplicationKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioApplicationForm"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeApplicationForm: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                kind: components["schemas"]["ApplicationKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationFormChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioApplicationForm"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudioApplications: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["ApplicationKind"];
+                state?: components["schemas"]["PublicApplicationState"];
+                /** @description A code, or the name of whoever applies. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StudioApplication"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportApplications: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["ApplicationKind"];
+                state?: components["schemas"]["PublicApplicationState"];
+                keyword?: string;
+                /** @description With names, mobile numbers and addresses in clear, which is noted. Identity numbers stay masked. */
+                personal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioApplicationDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudioApplicationAct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioApplicationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioApplicationFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+                file: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmaskApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_ApplicationSecret"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -1,5 +1,10 @@
 //! The tables as the code sees them.
 
+pub mod application;
+pub mod application_edition;
+pub mod application_file;
+pub mod application_form;
+pub mod application_step;
 pub mod approval;
 pub mod approval_limit;
 pub mod attempt;

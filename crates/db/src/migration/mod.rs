@@ -59,6 +59,7 @@ history! {
     m0032_document_counts,
     m0033_contracts,
     m0034_bookings,
+    m0035_applications,
 }
 
 const LEASE: &str = "migrate";

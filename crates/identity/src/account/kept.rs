@@ -7,7 +7,7 @@ use guanlan_core::{clock::Millis, locale::Lang};
 use guanlan_db::{Reader, Tx};
 use guanlan_kernel::{Kernel, error::ApiError};
 
-use super::wire::{OwnEmployment, OwnInvitation, OwnReservation};
+use super::wire::{OwnApplication, OwnEmployment, OwnInvitation, OwnReservation};
 use crate::{Identity, person::Person};
 
 /// What is left to do once an account is erased for good.
@@ -58,6 +58,23 @@ pub trait Places: Send + Sync {
     /// # Errors
     /// Those of the database.
     async fn forget(&self, app: &Identity, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError>;
+}
+
+/// Whoever keeps what people apply for.
+#[async_trait]
+pub trait Applied: Send + Sync {
+    /// The public applications of a person, the newest first.
+    ///
+    /// # Errors
+    /// The database, and keys that are not those that sealed them.
+    async fn applications(&self, app: &Identity, person: i64, lang: Lang) -> Result<Vec<OwnApplication>, ApiError>;
+
+    /// Takes back what a person whose account was just erased in this transaction applied for, and leaves nothing of what
+    /// was written. Answers what is left to do after the commit.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn forget(&self, app: &Identity, tx: &Tx<'_>, person: i64, now: Millis) -> Result<AfterCommit, ApiError>;
 }
 
 /// Who knows the museum's name.

@@ -21,8 +21,8 @@ use guanlan_kernel::audit;
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use kept::{AfterCommit, Issuer, Kept, Places};
-pub use wire::{Obstacle, OwnEmployment, OwnGuest, OwnInvitation, OwnReservation};
+pub use kept::{AfterCommit, Applied, Issuer, Kept, Places};
+pub use wire::{Obstacle, OwnAnswer, OwnApplication, OwnEmployment, OwnGuest, OwnInvitation, OwnReservation};
 
 use crate::{Identity, person::Person};
 

@@ -1,7 +1,13 @@
 //! The account as the wire has it.
 
 use chrono::NaiveDate;
-use guanlan_core::{account::Sort, booking::ReservationState, company::ShownInvitationState, permission::Permission};
+use guanlan_core::{
+    account::Sort,
+    application::{ApplicationKind, PublicApplicationState},
+    booking::ReservationState,
+    company::ShownInvitationState,
+    permission::Permission,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -100,6 +106,32 @@ pub struct OwnData {
     pub notices: Vec<OwnNotice>,
     /// Places that the person took, the newest first.
     pub reservations: Vec<OwnReservation>,
+    /// What the person applied for, the newest first.
+    pub applications: Vec<OwnApplication>,
+}
+
+/// What the person applied for.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnApplication {
+    pub code: String,
+    pub kind: ApplicationKind,
+    pub state: PublicApplicationState,
+    /// The edition of the form, with the words that were agreed to.
+    pub edition: i64,
+    pub answers: Vec<OwnAnswer>,
+    /// The names of the files that were sent with it.
+    pub files: Vec<String>,
+    /// RFC 3339, UTC.
+    pub sent_at: String,
+}
+
+/// What the person wrote in one field of a form.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnAnswer {
+    pub label: String,
+    /// Numbers are masked.
+    pub value: String,
 }
 
 /// Places that the person took.

@@ -55,6 +55,9 @@ pub fn subject(lang: Lang, of: &str, id: &str, name: &str, details: &Details) ->
             let table = word(lang, &format!("server.audit.table.{id}"));
             return table.or_else(dictionary).unwrap_or_else(|| kind(lang, of));
         }
+        "applicationForm" => {
+            return word(lang, &format!("server.application.kind.{id}")).unwrap_or_else(|| kind(lang, of));
+        }
         _ => {}
     }
     let own = if lang == Lang::En { "nameEn" } else { "nameZh" };
@@ -140,9 +143,11 @@ fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
         "act" if OF_MONEY.iter().any(|one| one.name() == act) => Some(format!("server.payment.act.{stored}")),
         "act" if act == Action::QuotationStep.name() => Some(format!("server.quotation.act.{stored}")),
         "act" if act == Action::OrderStep.name() => Some(format!("server.tradeOrder.act.{stored}")),
+        "act" if act == Action::ApplicationStep.name() => Some(format!("server.application.act.{stored}")),
         "act" => Some(format!("companyDesk.act.{stored}")),
         "from" | "to" => (act == Action::CompanyStep.name()).then(|| format!("companyDesk.state.{stored}")),
         "kind" if act == Action::CompanyChange.name() => Some(format!("companyDesk.change.kind.{stored}")),
+        "kind" if act == Action::ApplicationStep.name() => Some(format!("server.application.kind.{stored}")),
         "kind" => Some(format!("papers.kind.{stored}")),
         "changed" => Some(format!("companyInfo.profile.{stored}")),
         "dictionary" => Some(format!("dictionaries.name.{stored}")),
@@ -188,8 +193,8 @@ mod tests {
     #[test]
     fn every_step_of_money_and_of_documents_has_a_word_in_both_languages() {
         use guanlan_core::{
-            bank_line::LineAct, correction::CorrectionState, deposit::DepositAct, ledger::LedgerAccountState,
-            order::OrderAct, quotation::QuotationAct, withdrawal::WithdrawalAct,
+            application::ApplicationStep, bank_line::LineAct, correction::CorrectionState, deposit::DepositAct,
+            ledger::LedgerAccountState, order::OrderAct, quotation::QuotationAct, withdrawal::WithdrawalAct,
         };
         let steps = DepositAct::ALL.iter().map(|one| (Action::DepositStep, one.name()));
         let steps = steps.chain(WithdrawalAct::ALL.iter().map(|one| (Action::WithdrawalStep, one.name())));
@@ -197,6 +202,7 @@ mod tests {
         let steps = steps.chain(LedgerAccountState::ALL.iter().map(|one| (Action::SetAccountState, one.name())));
         let steps = steps.chain(QuotationAct::ALL.iter().map(|one| (Action::QuotationStep, one.name())));
         let steps = steps.chain(OrderAct::ALL.iter().map(|one| (Action::OrderStep, one.name())));
+        let steps = steps.chain(ApplicationStep::OF_MUSEUM.map(|(name, _)| (Action::ApplicationStep, name)));
         let steps = steps.chain([
             (Action::OrderStep, "begin"),
             (Action::OrderStep, "deliver"),
@@ -244,6 +250,7 @@ mod tests {
             (Lang::Zh, "table", "users", "", &none, "账号"),
             (Lang::En, "dictionary", "class", "", &none, words(Lang::En).get("dictionaries.name.class")),
             (Lang::En, "person", "a81f", "", &none, "Person"),
+            (Lang::En, "applicationForm", "littleGuide", "", &none, "little guide application"),
         ] {
             assert_eq!(subject(lang, of, id, name, details), wanted, "{of} {id}");
         }

@@ -18,7 +18,9 @@ pub use guanlan_kernel::testing::Answer;
 
 use crate::{
     Identity, Parts,
-    account::{AfterCommit, Issuer, Kept, OwnEmployment, OwnInvitation, OwnReservation, Places},
+    account::{
+        AfterCommit, Applied, Issuer, Kept, OwnApplication, OwnEmployment, OwnInvitation, OwnReservation, Places,
+    },
     calls,
     code::CodeLimits,
     overview::Log,
@@ -74,6 +76,17 @@ impl Places for NobodyElse {
 }
 
 #[async_trait]
+impl Applied for NobodyElse {
+    async fn applications(&self, _: &Identity, _: i64, _: Lang) -> Result<Vec<OwnApplication>, ApiError> {
+        Ok(Vec::new())
+    }
+
+    async fn forget(&self, _: &Identity, _: &Tx<'_>, _: i64, _: Millis) -> Result<AfterCommit, ApiError> {
+        Ok(Box::pin(std::future::ready(())))
+    }
+}
+
+#[async_trait]
 impl Issuer for NobodyElse {
     async fn name(&self, _: Lang) -> Result<String, ApiError> {
         Ok(String::new())
@@ -93,6 +106,7 @@ pub fn parts(ground: &TestKernel) -> Parts {
         carts: &NobodyElse,
         kept: Arc::new(NobodyElse),
         places: Arc::new(NobodyElse),
+        applied: Arc::new(NobodyElse),
         issuer: Arc::new(NobodyElse),
         overview: &[&Log],
     }

@@ -163,6 +163,9 @@ async fn sweep(app: App, stopping: Stopping) {
         if let Err(error) = attachment::sweep(&app.trade).await {
             tracing::warn!(%error, "attachments that were taken out cannot be deleted; it is tried again");
         }
+        if let Err(error) = app.applications.sweep_files().await {
+            tracing::warn!(%error, "files that no application has cannot be deleted; it is tried again");
+        }
         stopping.rest(SWEEP_PACE).await;
     }
 }

@@ -35,7 +35,7 @@ const BELOW: &str = r#"{"iBigClassId": 11, "iMiddleClassId": 1101, "provinceId":
 type Question = (&'static str, String, &'static str);
 
 /// What is about people or companies' money is private, and visits are counted.
-const NEVER_KEPT: [&str; 7] = [
+const NEVER_KEPT: [&str; 8] = [
     "/user/",
     "/token/",
     "/api/admin/site/visit",
@@ -43,6 +43,7 @@ const NEVER_KEPT: [&str; 7] = [
     "/api/v1/contract-verification",
     "/api/v1/programmes",
     "/api/v1/slots",
+    "/api/v1/application-forms",
 ];
 
 /// Everything that anybody can ask for.

@@ -54,6 +54,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     parts.identity.overview = overview::SOURCES;
     parts.identity.carts = &guanlan_trade::cart::OfCompanies;
     parts.identity.places = Arc::new(guanlan_booking::OfPeople);
+    parts.identity.applied = Arc::new(guanlan_applications::OfPeople(museum.media.clone()));
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings, None));
@@ -63,7 +64,11 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
         day_keys: guanlan_booking::DayKeys::new(museum.media.clone()),
         line: guanlan_booking::Line::new(members.identity.db.engine()),
     });
-    Parts { museum, members, trade, booking, bench: false }
+    let applications = guanlan_applications::Applications::new(guanlan_applications::Parts {
+        identity: members.identity.clone(),
+        media: museum.media.clone(),
+    });
+    Parts { museum, members, trade, booking, applications, bench: false }
 }
 
 impl UnderTest for App {

@@ -29,7 +29,8 @@ const HTTP_EDGE: &[&str] = &[
 ];
 
 /// Crates with an edge of their own to HTTP.
-const SPEAKING: &[&str] = &["booking", "identity", "kernel", "media", "members", "museum", "server", "trade"];
+const SPEAKING: &[&str] =
+    &["applications", "booking", "identity", "kernel", "media", "members", "museum", "server", "trade"];
 
 /// Names that would bring async, databases, HTTP, the environment or the machine's clock into the pure core.
 const NOT_IN_CORE: &[&str] = &[

@@ -6,6 +6,8 @@ use super::{Finding, Source};
 /// Every entity of `crates/db/src/entity`, by the folder that may name it. What `crates/db` keeps for itself is there too.
 const OWNERS: &[(&str, &[&str])] = &[
     ("crates/db/", &["epoch", "lease", "migration"]),
+    ("crates/applications/src/application/", &["application", "application_file", "application_step"]),
+    ("crates/applications/src/form/", &["application_edition", "application_form"]),
     ("crates/booking/src/day_key/", &["day_key"]),
     ("crates/booking/src/desk/", &["check_in"]),
     ("crates/booking/src/programme/", &["programme"]),

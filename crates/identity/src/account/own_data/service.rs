@@ -46,6 +46,7 @@ pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -
         favourites: favourite::of(app, person.id).await?,
         notices: notice::newest(app, person, NOTICES, lang).await?,
         reservations: app.places.reservations(app, person.id, lang).await?,
+        applications: app.applied.applications(app, person.id, lang).await?,
     })
 }
 
@@ -122,14 +123,16 @@ pub async fn erase(
                 notice::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
                 app.places.forget(app, tx, person.id, now).await?;
+                let files = app.applied.forget(app, tx, person.id, now).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
-                Ok(Some(after))
+                Ok(Some((after, files)))
             })
         })
         .await;
     match outcome {
-        Ok(Some(after)) => {
+        Ok(Some((after, files))) => {
             after.await;
+            files.await;
             return Ok(());
         }
         Ok(None) => {}
