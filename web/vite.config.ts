@@ -7,7 +7,7 @@ import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { classNamer } from './scripts/classes.ts'
-import { deskSheet } from './scripts/sheets.ts'
+import { apartSheets, noSheets } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
@@ -145,8 +145,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild || process.env.VITEST ? [chunkNames()] : []),
     ...(isSsrBuild
-      ? [withoutBackOffice(), renderErrorsAreReported()]
-      : [antdStyles(), deskSheet(), sheetFirst(), siblings]),
+      ? [withoutBackOffice(), noSheets(), renderErrorsAreReported()]
+      : [antdStyles(), apartSheets(), sheetFirst(), siblings]),
   ],
   css: { modules: { generateScopedName: classNamer() } },
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
@@ -175,7 +175,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist',
         manifest: true,
-        // One sheet for all public pages, and one for the back-office (`scripts/sheets.ts`). In pieces a detail page waited for 29 sheets, which weighed as much with their
+        // One sheet for all public pages, and others for what few visitors need (`scripts/sheets.ts`). In pieces a detail page waited for 29 sheets, which weighed as much with their
         // heads and came in another order after each way through the site.
         cssCodeSplit: false,
         target: 'baseline-widely-available',

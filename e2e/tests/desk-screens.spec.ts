@@ -30,6 +30,7 @@ const finance = '/manage/studio/finance'
 const reservations = '/manage/studio/reservations'
 const programmes = `${reservations}?tab=programmes`
 const calendar = `${reservations}?tab=calendar`
+const applications = '/manage/studio/applications'
 const quotation = '/manage/quotation'
 const orders = '/manage/order/list'
 
@@ -125,6 +126,9 @@ const screens: Record<string, readonly string[]> = {
     `${calendar}&open=new`,
     `${calendar}&month=2026-12`,
     '/manage/studio/desk',
+    applications,
+    `${applications}?${FIRST}`,
+    `${applications}?tab=forms`,
   ],
   finance1: [
     finance,

@@ -9,8 +9,8 @@ const BUDGET = 140_000
 const OWN_BUDGET = 150_000
 /** Bytes of script for the first page of the back-office, antd included. */
 const DESK_BUDGET = 400_000
-/** Bytes of each sheet of styles: that of every public page, the back-office's own, and what it takes of antd. */
-const SHEETS = { style: 32_000, desk: 20_000, antd: 30_000 }
+/** Bytes of each sheet of styles: that of every public page, those of applications, the back-office's own, and what it takes of antd. */
+const SHEETS = { style: 32_000, application: 2_500, desk: 20_000, antd: 30_000 }
 const ENTRY = 'index.html'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -37,7 +37,10 @@ const sum = (files, ending) => files.filter((file) => file.endsWith(ending)).red
 
 /** Rooms behind the sign-in: no visitor loads them, so they have a budget of their own. */
 /** Pages of a signed-in person's own, in the site's look: no first visit lands on them. */
-const isOwn = (key) => /^src\/site\/(account\/(Account|Data|Invitations)|reservations\/Reservations)Page/.test(key)
+const isOwn = (key) =>
+  /^src\/site\/(account\/(Account|Data|Invitations)|reservations\/Reservations|applications\/Applications)Page/.test(
+    key,
+  )
 const isDesk = (key) => /^src\/(desk|manage|studio)\//.test(key)
 /** The list of what each room behind the sign-in needs besides: fetched before the room itself. */
 const ROOMS = 'src/app/rooms.ts'

@@ -19,6 +19,12 @@ declare module 'virtual:desk-sheet' {
   export default address
 }
 
+/** The stylesheet of applications (scripts/sheets.ts); empty where each module brings its own. */
+declare module 'virtual:application-sheet' {
+  const address: string
+  export default address
+}
+
 /** Own artwork: the address of the file in the build. */
 declare module '*.webp' {
   const url: string
@@ -54,6 +60,12 @@ interface ImportMeta {
 
 /** The words of the ways in and of a person's own pages alone (vite.config.ts). */
 declare module 'virtual:account-words/*' {
+  const words: object
+  export default words
+}
+
+/** The words of public applications alone (vite.config.ts). */
+declare module 'virtual:application-words/*' {
   const words: object
   export default words
 }

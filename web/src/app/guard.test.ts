@@ -54,6 +54,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.orders]: [108, 109, 110],
   [pages.contracts]: [111, 112],
   [pages.reservations]: [205],
+  [pages.studioApplications]: [205],
   [pages.desk]: [205],
   [pages.companies]: [206],
   [pages.studioContracts]: [206, 207, 208],

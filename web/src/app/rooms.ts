@@ -29,6 +29,7 @@ export const staff = () => import('../studio/staff/StaffPage.tsx')
 export const finance = () => import('../studio/finance/FinancePage.tsx')
 export const studioContracts = () => import('../studio/contracts/ContractsPage.tsx')
 export const reservations = () => import('../studio/reservations/ReservationsPage.tsx')
+export const studioApplications = () => styled(import('../studio/applications/ApplicationsPage.tsx'))
 export const desk = () => import('../studio/desk/DeskPage.tsx')
 export const audit = () => import('../studio/audit/AuditPage.tsx')
 export const notices = () => import('../manage/notices/NoticesPage.tsx')
@@ -37,4 +38,12 @@ export const my = () => import('../site/account/MyLayout.tsx')
 export const myAccount = () => import('../site/account/AccountPage.tsx')
 export const myData = () => import('../site/account/DataPage.tsx')
 export const myReservations = () => import('../site/reservations/ReservationsPage.tsx')
+export const myApplications = () => styled(import('../site/applications/ApplicationsPage.tsx'))
 export const myInvitations = () => import('../site/account/InvitationsPage.tsx')
+
+/** With the sheet of applications, which no other page needs. */
+async function styled<T>(page: Promise<T>): Promise<T> {
+  const { applicationStyles } = await import('../content/application/styles.ts')
+  const [part] = await Promise.all([page, applicationStyles()])
+  return part
+}

@@ -1,5 +1,6 @@
 import antd from 'virtual:antd-sheet'
 import desk from 'virtual:desk-sheet'
+import { addSheet } from '../lib/sheet.ts'
 
 let loaded: Promise<unknown> | null = null
 
@@ -9,20 +10,8 @@ let loaded: Promise<unknown> | null = null
  */
 export function deskStyles(): Promise<unknown> {
   loaded ??= Promise.all([
-    add(antd, (link) => document.head.insertBefore(link, document.head.querySelector('link[rel="stylesheet"]'))),
-    add(desk, (link) => document.head.append(link)),
+    addSheet(antd, (link) => document.head.insertBefore(link, document.head.querySelector('link[rel="stylesheet"]'))),
+    addSheet(desk, (link) => document.head.append(link)),
   ])
   return loaded
-}
-
-function add(href: string, put: (link: HTMLLinkElement) => unknown): Promise<void> {
-  return new Promise((resolve) => {
-    if (href === '') return resolve()
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => resolve())
-    put(link)
-  })
 }

@@ -1,4 +1,6 @@
 import type account from './words/account/account.zh.json'
+import type application from './words/application/application.zh.json'
+import type applicationDesk from './words/desk/applicationDesk.zh.json'
 import type approval from './words/desk/approval.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
@@ -56,6 +58,8 @@ import type waiting from './words/waiting/waiting.zh.json'
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
 export interface Blocks {
   account: typeof account
+  application: typeof application
+  applicationDesk: typeof applicationDesk
   approval: typeof approval
   audit: typeof audit
   book: typeof book

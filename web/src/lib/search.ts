@@ -308,6 +308,13 @@ export interface ReservationsSearch {
 
 export const reservationsSearchKeys = ['code'] as const satisfies readonly (keyof ReservationsSearch)[]
 
+/** What the page of one's own applications keeps in its address: the number of the one that is shown. */
+export interface ApplicationsSearch {
+  id: string | undefined
+}
+
+export const applicationsSearchKeys = ['id'] as const satisfies readonly (keyof ApplicationsSearch)[]
+
 /**
  * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
  * lies open beside the list, so that it can be sent to somebody.

@@ -8,6 +8,7 @@ import {
   type LoginSearch,
   loginSearch,
   loginSearchKeys,
+  applicationsSearchKeys,
   reservationsSearchKeys,
   type VerifySearch,
   verifySearch,
@@ -164,6 +165,12 @@ export const myRoutes = my.addChildren([
     title: 'nav.myReservations',
     part: lazyPart(async () => (await rooms()).myReservations()),
     browserSearch: reservationsSearchKeys,
+  }),
+  myPage({
+    path: pages.myApplications,
+    title: 'nav.myApplications',
+    part: lazyPart(async () => (await rooms()).myApplications()),
+    browserSearch: applicationsSearchKeys,
   }),
   myPage({
     path: pages.myInvitations,

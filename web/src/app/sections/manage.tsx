@@ -183,6 +183,14 @@ export const manageRoutes = [
     filters: ['tab', 'date', 'slot', 'state', 'kind', 'week', 'month', 'programme', 'from', 'to'],
     part: lazyPart(async () => (await rooms()).reservations()),
   }),
+  deskList({
+    path: pages.studioApplications,
+    title: 'nav.manageApplications',
+    needs: ['reservations'],
+    menu: { group: 'studio', note: 'applicationDesk.note', icon: 'verdict' },
+    filters: ['tab', 'kind', 'state'],
+    part: lazyPart(async () => (await rooms()).studioApplications()),
+  }),
   deskPage({
     path: pages.desk,
     title: 'nav.manageDesk',

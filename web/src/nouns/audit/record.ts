@@ -25,6 +25,8 @@ export const subjectKinds = [
   'programme',
   'slot',
   'reservation',
+  'application',
+  'applicationForm',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -82,7 +82,11 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
 /** How many of a person's own acts are shown before somebody asks for all of them. */
 const FEW_ACTS = 10
 
-function Kept({ data: { account, consents, sessions, audit, favourites, notices, reservations } }: { data: OwnData }) {
+function Kept({
+  data: { account, consents, sessions, audit, favourites, notices, reservations, applications },
+}: {
+  data: OwnData
+}) {
   const { t, lang } = useWords()
   const instant = useInstant()
   const [terms, setTerms] = useState(false)
@@ -153,6 +157,17 @@ function Kept({ data: { account, consents, sessions, audit, favourites, notices,
           reservations.length > 0 && (
             <p className={css.correct}>
               <Link to={pages.myReservations}>{t('account.data.toReservations')}</Link>
+            </p>
+          )
+        }
+      />
+      <Part
+        title={t('nav.myApplications')}
+        state={<span className={page.note}>{t('account.data.applications', { count: applications.length })}</span>}
+        below={
+          applications.length > 0 && (
+            <p className={css.correct}>
+              <Link to={pages.myApplications}>{t('account.data.toApplications')}</Link>
             </p>
           )
         }

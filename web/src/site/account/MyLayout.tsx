@@ -51,6 +51,7 @@ export default function MyLayout() {
               ['nav.myAccount', pages.myAccount],
               ['nav.myData', pages.myData],
               ['nav.myReservations', pages.myReservations],
+              ['nav.myApplications', pages.myApplications],
               ['nav.myInvitations', pages.myInvitations],
               ['nav.favourites', pages.favourites],
             ] as const
