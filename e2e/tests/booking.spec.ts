@@ -2,18 +2,11 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { aPassword, newVisitor, signIn, signInByPage } from '../support/people.ts'
 import { langs, withLang, word } from '../support/site.ts'
+import { ownSlot, type Slot, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A visitor's way to a place: the day, the time, who comes, ten minutes to confirm, the code. */
 
-interface Slot {
-  id: number
-  date: string
-  starts: string
-  ends: string
-  free: number
-  state: 'upcoming' | 'open' | 'full' | 'closed'
-}
 interface Programme {
   id: number
   kind: string
@@ -29,11 +22,6 @@ async function programmeOf(request: APIRequestContext, kind: string, mode: Progr
   const found = ((await answer.json()) as { data: Programme[] }).data.find((one) => one.mode === mode)
   if (!found) throw new Error(`the demo has no ${kind} of mode ${mode}`)
   return found
-}
-
-async function slotsOf(request: APIRequestContext, programme: number): Promise<Slot[]> {
-  const answer = await request.get(`/api/v1/slots?programme=${programme}`)
-  return ((await answer.json()) as { data: Slot[] }).data
 }
 
 /** The open slot with the fewest places of at least so many. */
@@ -73,7 +61,7 @@ async function open(page: Page, programme: number, address = TOUR): Promise<Loca
 test('two adults and a child come by their documents: held, confirmed, known by a code', async ({ page, request }) => {
   test.setTimeout(60_000)
   const { id } = await programmeOf(request, 'visit', 'realName')
-  const slot = await openSlot(request, id, 3)
+  const slot = await ownSlot(request, id, 9)
   await signIn(page, await newVisitor(request), TOUR)
   const at = await open(page, id)
   await (await slotRadio(at, slot)).click()
@@ -158,6 +146,7 @@ test('a full time says so and can only be waited for, and one that fills up mean
   allow.push('status 409', 'status of 409')
   const { id } = await programmeOf(request, 'tour', 'account')
   await signInByPage(page, await newVisitor(request), '/service/interpretationDetail')
+  const few = await ownSlot(request, id, 4)
   const at = await open(page, id, '/service/interpretationDetail')
   const full = (await slotsOf(request, id)).find(({ state }) => state === 'full')
   if (!full) throw new Error('the demo has no full tour')
@@ -169,7 +158,6 @@ test('a full time says so and can only be waited for, and one that fills up mean
   await expect(at.getByRole('button', { name: word('zh', 'waiting.join'), exact: true })).toBeEnabled()
   await expect(at.getByRole('button', { name: say('next') })).toHaveCount(0)
 
-  const few = await openSlot(request, id, 1)
   await (await slotRadio(at, few)).click()
   await at.getByRole('button', { name: say('next') }).click()
   await at.getByLabel(say('field.name')).fill('演示丁')

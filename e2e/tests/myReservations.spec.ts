@@ -2,18 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
+import { ownSlot, type Slot, tours } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A visitor's own reservations: the tickets, fewer people, another time, places given back. */
-
-interface Slot {
-  id: number
-  date: string
-  starts: string
-  ends: string
-  free: number
-  state: string
-}
 
 const PATH = '/my/reservations'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
@@ -21,15 +13,8 @@ const say = (key: string, values: Record<string, string | number> = {}) => word(
 const button = (at: Locator, key: string, values: Record<string, string | number> = {}) =>
   at.getByRole('button', { name: say(key, values), exact: true })
 
-/** The last open time of the demo's guided tours with room for two: early ones cannot be moved any more. */
-async function tour(request: APIRequestContext): Promise<Slot> {
-  const programmes = (await (await request.get('/api/v1/programmes?kind=tour')).json()) as { data: { id: number }[] }
-  const answer = await request.get(`/api/v1/slots?programme=${programmes.data[0]?.id}`)
-  const { data } = (await answer.json()) as { data: Slot[] }
-  const slot = data.findLast(({ state, free }) => state === 'open' && free >= 2)
-  if (!slot) throw new Error('the demo has no open tour')
-  return slot
-}
+/** A time of the demo's guided tours. */
+const tour = async (request: APIRequestContext): Promise<Slot> => ownSlot(request, await tours(request), 8)
 
 const headersOf = async (page: Page) => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''

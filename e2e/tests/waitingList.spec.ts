@@ -1,24 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
+import { ownSlot, tours } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A time that is full: who waits for it, what comes back to whom, and how it is taken. */
 
-interface Slot {
-  id: number
-  date: string
-  starts: string
-  ends: string
-  free: number
-  cancelUntil: string
-  state: string
-}
-
 const TOUR = '/service/interpretationDetail'
 const MINE = '/my/reservations'
-const HOUR_MS = 3_600_000
 const WAITS = '/api/v1/waiting-list'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
 
@@ -47,42 +37,25 @@ async function take(page: Page, slot: number, size: number): Promise<string> {
   return code
 }
 
-async function slotsOf(request: APIRequestContext, programme: number): Promise<Slot[]> {
-  const answer = await request.get(`/api/v1/slots?programme=${programme}`)
-  return ((await answer.json()) as { data: Slot[] }).data
-}
-
-const freeOf = async (request: APIRequestContext, programme: number, id: number): Promise<number> =>
-  (await slotsOf(request, programme)).find((one) => one.id === id)?.free ?? 0
-
 test('a full time is waited for, an offer goes to who fits, and is taken', async ({ page, browser, request }) => {
   test.setTimeout(60_000)
-  const programmes = (await (await request.get('/api/v1/programmes?kind=tour')).json()) as { data: { id: number }[] }
-  const [programme] = programmes.data
-  if (!programme) throw new Error('the demo has no tour')
+  const programme = await tours(request)
   const guest = async () => {
     const other = await (await browser.newContext()).newPage()
     await signIn(other, await newVisitor(request), MINE)
     return other
   }
-  // One that can still be cancelled, and that no other test is likely to look for: those take the fewest and the last.
-  const open = (await slotsOf(request, programme.id)).filter(
-    ({ state, free, cancelUntil }) => state === 'open' && free >= 2 && Date.parse(cancelUntil) - HOUR_MS > Date.now(),
-  )
-  const [slot] = open.slice(0, Math.max(1, open.length - 1)).toSorted((one, next) => next.free - one.free)
-  if (!slot) throw new Error('the demo has no open tour')
+  const slot = await ownSlot(request, programme, 6)
   const first = await guest()
   const code = await take(first, slot.id, 2)
-  // Other tests may take of it meanwhile.
-  for (let left = slot.free - 2; left > 0; left = await freeOf(request, programme.id, slot.id))
-    await take(await guest(), slot.id, Math.min(left, 5))
+  await take(await guest(), slot.id, 4)
 
   const larger = await guest()
   await send(larger, WAITS, { slotId: slot.id, size: 4 }, 201)
   await signIn(page, await newVisitor(request), MINE)
   await page.goto(`${TOUR}?slot=${slot.id}`)
   await hydrated(page)
-  const desk = page.locator(`#programme-${programme.id}`)
+  const desk = page.locator(`#programme-${programme}`)
   await desk.scrollIntoViewIfNeeded()
   await expect(desk.getByRole('radio', { name: `${slot.starts}–${slot.ends}` })).toHaveAttribute('aria-checked', 'true')
   await desk.getByRole('button', { name: say('more') }).click()

@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { caller } from './companies.ts'
+import { person } from './people.ts'
+
+/** A time at which places are given, as anybody sees it. */
+export interface Slot {
+  id: number
+  date: string
+  starts: string
+  ends: string
+  free: number
+  state: 'upcoming' | 'open' | 'full' | 'closed'
+}
+
+export async function slotsOf(request: APIRequestContext, programme: number): Promise<Slot[]> {
+  const answer = await request.get(`/api/v1/slots?programme=${programme}`)
+  return ((await answer.json()) as { data: Slot[] }).data
+}
+
+/** The demo's guided tours. */
+export async function tours(request: APIRequestContext): Promise<number> {
+  const { data } = (await (await request.get('/api/v1/programmes?kind=tour')).json()) as { data: { id: number }[] }
+  const [programme] = data
+  if (!programme) throw new Error('the demo has no tour')
+  return programme.id
+}
+
+/** Each worker has minutes of its own. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+
+/**
+ * An open time of a test's own, early on the last day that has one: what others take meanwhile is no concern of it. They
+ * look for ten places and more, so it has fewer.
+ */
+export async function ownSlot(request: APIRequestContext, programme: number, capacity: number): Promise<Slot> {
+  const all = await slotsOf(request, programme)
+  const date = all.findLast(({ state }) => state === 'open')?.date
+  if (date === undefined) throw new Error('the demo has no open time')
+  const taken = new Set(all.filter((one) => one.date === date).map(({ starts }) => starts))
+  const minutes = Array.from({ length: 30 }, (_, at) => `07:${String(2 * at + (worker % 2)).padStart(2, '0')}`)
+  const starts = minutes.find((one) => !taken.has(one))
+  const desk = await caller(await person('desk'))
+  const one = { programmeId: programme, date, starts, ends: '08:30', capacity }
+  const { id } = await desk.make<{ id: number }>('/api/v1/studio/slots', one, {})
+  const slot = (await slotsOf(request, programme)).find((each) => each.id === id)
+  if (slot?.state !== 'open') throw new Error('the time is not open')
+  return slot
+}
