@@ -1,5 +1,5 @@
 // Keeps rules that few visitors need out of the sheet that every visitor loads: those of the back-office, and those of
-// applications, which come with the part of a page that somebody is near. The build puts the styles of all modules into
+// bookings and applications, which come with the part of a page that somebody is near. The build puts the styles of all modules into
 // one file, in the order of their imports; here such rules are marked on their way in, and taken out into a file of their
 // own at the end.
 import { createHash } from 'node:crypto'
@@ -10,7 +10,8 @@ import type { Plugin } from 'vite'
 /** The sheets that lie apart, by the modules whose rules they hold. `virtual:<name>-sheet` is the address of one. */
 const APART = {
   desk: /\/src\/(desk|manage|studio)\/.*\.css$/,
-  // But for the empty room that stands in the first HTML.
+  // But for what the first HTML shows of them.
+  booking: /\/src\/site\/(booking\/(?!Days|Desk|Facts|Programmes)|reservations\/)[^/]*\.css$/,
   application: /\/src\/(content\/application|site\/applications?)\/(?!ApplicationPart)[^/]*\.css$/,
 } as const
 

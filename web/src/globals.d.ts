@@ -19,6 +19,12 @@ declare module 'virtual:desk-sheet' {
   export default address
 }
 
+/** The stylesheet of bookings (scripts/sheets.ts); empty where each module brings its own. */
+declare module 'virtual:booking-sheet' {
+  const address: string
+  export default address
+}
+
 /** The stylesheet of applications (scripts/sheets.ts); empty where each module brings its own. */
 declare module 'virtual:application-sheet' {
   const address: string

@@ -29,7 +29,7 @@ export const staff = () => import('../studio/staff/StaffPage.tsx')
 export const finance = () => import('../studio/finance/FinancePage.tsx')
 export const studioContracts = () => import('../studio/contracts/ContractsPage.tsx')
 export const reservations = () => import('../studio/reservations/ReservationsPage.tsx')
-export const studioApplications = () => styled(import('../studio/applications/ApplicationsPage.tsx'))
+export const studioApplications = () => styled(import('../studio/applications/ApplicationsPage.tsx'), applicationStyles)
 export const desk = () => import('../studio/desk/DeskPage.tsx')
 export const audit = () => import('../studio/audit/AuditPage.tsx')
 export const notices = () => import('../manage/notices/NoticesPage.tsx')
@@ -37,13 +37,15 @@ export const noAccess = () => import('../manage/NoAccessPage.tsx')
 export const my = () => import('../site/account/MyLayout.tsx')
 export const myAccount = () => import('../site/account/AccountPage.tsx')
 export const myData = () => import('../site/account/DataPage.tsx')
-export const myReservations = () => import('../site/reservations/ReservationsPage.tsx')
-export const myApplications = () => styled(import('../site/applications/ApplicationsPage.tsx'))
+export const myReservations = () => styled(import('../site/reservations/ReservationsPage.tsx'), bookingStyles)
+export const myApplications = () => styled(import('../site/applications/ApplicationsPage.tsx'), applicationStyles)
 export const myInvitations = () => import('../site/account/InvitationsPage.tsx')
 
-/** With the sheet of applications, which no other page needs. */
-async function styled<T>(page: Promise<T>): Promise<T> {
-  const { applicationStyles } = await import('../content/application/styles.ts')
-  const [part] = await Promise.all([page, applicationStyles()])
+/** The sheets that some of them need and no other page does. */
+const applicationStyles = async () => (await import('../content/application/styles.ts')).applicationStyles()
+const bookingStyles = async () => (await import('../site/booking/styles.ts')).bookingStyles()
+
+async function styled<T>(page: Promise<T>, styles: () => Promise<void>): Promise<T> {
+  const [part] = await Promise.all([page, styles()])
   return part
 }

@@ -39,8 +39,9 @@ export function Desk({ programme, level, rows }: DeskProps) {
   useEffect(() => {
     if (!isNear || isLost) return
     let isWanted = true
-    importPart(() => import('./Board.tsx')).then(
-      (part) => isWanted && setBoard(() => part.default),
+    const styles = () => import('./styles.ts').then((sheet) => sheet.bookingStyles())
+    importPart(() => Promise.all([import('./Board.tsx'), styles()])).then(
+      ([part]) => isWanted && setBoard(() => part.default),
       () => isWanted && setLost(true),
     )
     return () => {
