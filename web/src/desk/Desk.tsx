@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
+import { buttons } from './buttons.tsx'
 import './notices.css'
 import { overlays } from './overlays.ts'
 import { deskStyles } from './styles.ts'
@@ -18,7 +19,6 @@ await deskStyles()
 const theme = { ...deskTheme, zeroRuntime: true } satisfies ConfigProviderProps['theme']
 const locales = { zh: zhCN, en: enUS } satisfies Record<Lang, ConfigProviderProps['locale']>
 const dayjsLocales = { zh: 'zh-cn', en: 'en' } satisfies Record<Lang, string>
-const button = { autoInsertSpace: false } as const
 const wave = { disabled: true } as const
 const notices = { placement: 'bottom', bottom: 24, duration: 6, maxCount: 3 } as const
 
@@ -36,7 +36,7 @@ export function Desk({ children }: { children: ReactNode }) {
       <ConfigProvider
         theme={theme}
         locale={locales[lang]}
-        button={button}
+        button={buttons}
         wave={wave}
         // Not the body: with that, antd locks scrolling by writing a style element.
         getPopupContainer={overlays}

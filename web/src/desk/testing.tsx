@@ -20,6 +20,7 @@ import type { Profile } from '../api/types.ts'
 import { makeI18n, WordsProvider } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { makeStore, useStore } from '../lib/store.ts'
+import { buttons } from './buttons.tsx'
 import { overlays } from './overlays.ts'
 
 /** Draws a part of the back-office by itself. */
@@ -29,7 +30,7 @@ export function showPart(lang: Lang, part: ReactNode) {
   const tree = (inner: ReactNode) => (
     <QueryClientProvider client={client}>
       <WordsProvider value={{ i18n, choose: () => {} }}>
-        <ConfigProvider button={{ autoInsertSpace: false }}>
+        <ConfigProvider button={buttons}>
           <App>{inner}</App>
         </ConfigProvider>
       </WordsProvider>
@@ -68,7 +69,7 @@ export async function showPage(lang: Lang, part: ReactNode, minutes = 480) {
   const { container } = render(
     <QueryClientProvider client={client}>
       <WordsProvider value={{ i18n, choose: () => {} }}>
-        <ConfigProvider button={{ autoInsertSpace: false }} getPopupContainer={overlays}>
+        <ConfigProvider button={buttons} getPopupContainer={overlays}>
           <App>
             <RouterProvider router={router as never} />
           </App>
