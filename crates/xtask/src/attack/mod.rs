@@ -11,6 +11,7 @@ mod idle;
 mod imports;
 mod kills;
 mod kit;
+mod places;
 mod postgres;
 mod races;
 
@@ -41,6 +42,7 @@ const FAMILIES: &[&[Attack]] = &[
     disk::ATTACKS,
     postgres::ATTACKS,
     kills::ATTACKS,
+    places::ATTACKS,
     dripping::ATTACKS,
     idle::ATTACKS,
     hasty::ATTACKS,

@@ -45,7 +45,7 @@ pub const ATTACKS: &[Attack] = &[
 ];
 
 /// Does something so many times at the same moment, each on a thread of its own; answers what came out.
-fn at_once<T: Send>(count: u32, what: impl Fn(u32) -> T + Sync) -> Vec<T> {
+pub fn at_once<T: Send>(count: u32, what: impl Fn(u32) -> T + Sync) -> Vec<T> {
     let barrier = Barrier::new(count as usize);
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..count)
