@@ -41,6 +41,7 @@ export interface Caller {
   /** Something new: answered by 201. */
   make: <T>(path: string, data: object, headers: Readonly<Record<string, string>>) => Promise<T>
   put: <T>(path: string, data: object) => Promise<T>
+  patch: <T>(path: string, data: object) => Promise<T>
   /** A file as it is. */
   send: (path: string, file: Buffer, status?: number) => Promise<void>
   /** Only what was answered, whatever it is. */
@@ -65,6 +66,7 @@ export async function caller({ mobile, password }: Who): Promise<Caller> {
     post: async (path, data) => dataOf(await context.post(path, { headers, data })),
     make: async (path, data, more) => dataOf(await context.post(path, { headers: { ...headers, ...more }, data }), 201),
     put: async (path, data) => dataOf(await context.put(path, { headers, data })),
+    patch: async (path, data) => dataOf(await context.patch(path, { headers, data })),
     send: async (path, file, status) => dataOf(await context.post(path, { headers, data: file }), status),
     status: async (path) => (await context.get(path, { headers })).status(),
   }

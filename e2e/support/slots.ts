@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { caller } from './companies.ts'
 import { person } from './people.ts'
 
@@ -9,6 +9,7 @@ export interface Slot {
   starts: string
   ends: string
   free: number
+  capacity: number
   state: 'upcoming' | 'open' | 'full' | 'closed'
 }
 
@@ -23,6 +24,16 @@ export async function tours(request: APIRequestContext): Promise<number> {
   const [programme] = data
   if (!programme) throw new Error('the demo has no tour')
   return programme.id
+}
+
+/** A day to come on which somebody has places of the demo's guided tours. */
+export async function busyDay(request: APIRequestContext): Promise<string> {
+  const coming = (await slotsOf(request, await tours(request))).filter(
+    ({ state }) => state === 'open' || state === 'full',
+  )
+  const slot = coming.find(({ free, capacity }) => free < capacity)
+  if (!slot) throw new Error('nobody has places of a tour')
+  return slot.date
 }
 
 /** Each worker has minutes of its own. */
@@ -45,4 +56,11 @@ export async function ownSlot(request: APIRequestContext, programme: number, cap
   const slot = (await slotsOf(request, programme)).find((each) => each.id === id)
   if (slot?.state !== 'open') throw new Error('the time is not open')
   return slot
+}
+
+/** The time of a slot, with its day turned up. */
+export async function slotRadio(at: Locator, { date, starts, ends }: Slot): Promise<Locator> {
+  const [year, month, day] = date.split('-').map(Number)
+  await at.getByRole('radio', { name: `${year}年${month}月${day}日` }).click()
+  return at.getByRole('radio', { name: `${starts}–${ends}` })
 }

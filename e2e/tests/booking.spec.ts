@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
-import { aPassword, newVisitor, signIn, signInByPage } from '../support/people.ts'
+import { aPassword, newVisitor, residentNumber, signIn, signInByPage } from '../support/people.ts'
 import { langs, withLang, word } from '../support/site.ts'
-import { ownSlot, type Slot, slotsOf } from '../support/slots.ts'
+import { ownSlot, type Slot, slotRadio, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A visitor's way to a place: the day, the time, who comes, ten minutes to confirm, the code. */
@@ -32,23 +32,7 @@ async function openSlot(request: APIRequestContext, programme: number, least: nu
   return found
 }
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-/** A resident's number of somebody who is not there, with its check character (GB 11643): nobody has it twice in a run. */
-function residentNumber(born: string): string {
-  const body = `110101${born.replaceAll('-', '')}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(body.charAt(at)), 0)
-  return body + '10X98765432'.charAt(sum % 11)
-}
-
 const desk = (page: Page, programme: number): Locator => page.locator(`#programme-${programme}`)
-
-/** The time of a slot, with its day turned up. */
-async function slotRadio(at: Locator, { date, starts, ends }: Slot): Promise<Locator> {
-  const [year, month, day] = date.split('-').map(Number)
-  await at.getByRole('radio', { name: `${year}年${month}月${day}日` }).click()
-  return at.getByRole('radio', { name: `${starts}–${ends}` })
-}
 
 async function open(page: Page, programme: number, address = TOUR): Promise<Locator> {
   await page.goto(address)

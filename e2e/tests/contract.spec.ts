@@ -67,7 +67,7 @@ async function sign(page: Page, { owner }: Applied, after: ReturnType<typeof tas
   await press(page, button(page, 'act.sign.open'))
   await write(page, page.getByLabel(zh('sign.password'), { exact: true }), owner.password)
   await press(page, button(page, 'act.sign.name'))
-  await expect(after).toBeFocused()
+  await expect(after).toBeFocused({ timeout: 20_000 })
 }
 
 test('a sale is drawn up by keys alone from its order, sent, signed by both over the same hash, and its security set aside', async ({

@@ -1,6 +1,7 @@
 import { accessible, clipped, misnamed, sideways, textFaults } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { langs, word } from '../support/site.ts'
+import { busyDay } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -16,6 +17,8 @@ const ZOOMED_HEIGHT = 450
 
 /** In an address it stands for the number of the first record of the list. */
 const FIRST = 'open=first'
+/** In an address it stands for a day to come on which somebody has places: today’s may be over. */
+const COMING = 'date=coming'
 
 const apply = '/manage/company/apply'
 const info = '/manage/account/companyInfo'
@@ -114,7 +117,7 @@ const screens: Record<string, readonly string[]> = {
   ],
   desk: [
     reservations,
-    `${reservations}?${FIRST}`,
+    `${reservations}?${COMING}&${FIRST}`,
     `${reservations}?open=new`,
     `${reservations}?open=close`,
     `${reservations}?tab=figures`,
@@ -159,7 +162,7 @@ for (const [role, paths] of Object.entries(screens)) {
       test.setTimeout(60_000)
       await page.setViewportSize({ width: widths[0], height: HEIGHT })
       const who = role === 'nobody' ? await newVisitor(request) : await person(role)
-      let open = path
+      let open = path.includes(COMING) ? path.replace(COMING, `date=${await busyDay(request)}`) : path
       for (const lang of langs) {
         const address = `${open.replace(FIRST, '')}${open.includes('?') ? '&' : '?'}lang=${lang}`
         if (lang === 'zh') await signIn(page, who, address)
