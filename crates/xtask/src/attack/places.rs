@@ -35,18 +35,21 @@ pub const ATTACKS: &[Attack] = &[
 const PLACES: u32 = 50;
 const CLIENTS: u32 = 1_000;
 const KILLS: u32 = 20;
-/// More than anybody takes.
+const WRITERS: u32 = 4;
+/// More than anybody takes of one slot.
 const MANY: u32 = 60_000;
+/// As many persons as an account may be allowed to bring on a day.
+const PERSONS: u32 = 500;
 const RESERVATIONS: &str = "/api/v1/reservations";
 /// Accounts of the demo who take places: what one account has is counted by one call at a time.
 const ROLES: [&str; 8] = ["visitor", "owner-a", "owner-b", "staff-a", "staff-b", "editor", "publisher", "cataloguer"];
 
-/// Offers a slot of so many places every day, for as many as anybody wants; answers one that is open.
-fn offer(museum: &Museum<'_>, places: u32) -> Result<String> {
+/// Offers a slot of so many places every day; answers those that are open, each of another day.
+fn offer(museum: &Museum<'_>, places: u32) -> Result<Vec<String>> {
     let desk = Person::sign_in(museum, "desk", stranger(6_000))?;
     let programme = format!(
         r#"{{"kind":"tour","nameZh":"演示争抢","mode":"account","isOffered":true,
-            "rules":{{"releaseAt":"00:00","personsPerDay":{MANY},"returnMinutes":0}},
+            "rules":{{"daysAhead":60,"releaseAt":"00:00","personsPerDay":{PERSONS},"returnMinutes":0}},
             "schedule":{{"weekly":[{{"days":["mon","tue","wed","thu","fri","sat","sun"],
                 "starts":"10:00","ends":"11:00","capacity":{places}}}]}}}}"#
     );
@@ -54,10 +57,10 @@ fn offer(museum: &Museum<'_>, places: u32) -> Result<String> {
     ensure!(made.status == 201, "the programme was answered {}: {}", made.status, made.text());
     let id = json::field(&made.text(), "id").context("no programme")?;
     let slots = desk.caller.get(&format!("/api/v1/slots?programme={id}"))?.text();
-    // Today's may be over, and the museum closed for a day; what is the nearest after them is open.
     let (ids, states) = (json::fields(&slots, "id"), json::fields(&slots, "state"));
-    let open = ids.into_iter().zip(states).filter(|(_, state)| state == "open").nth(1);
-    open.map(|(id, _)| id).with_context(|| format!("no slot is open: {slots}"))
+    // Today's may be over before it is asked for.
+    let open = ids.into_iter().zip(states).filter(|(_, state)| state == "open").skip(1);
+    Ok(open.map(|(id, _)| id).collect())
 }
 
 fn takers(museum: &Museum<'_>) -> Result<Vec<Person>> {
@@ -83,12 +86,13 @@ fn race(campaign: &Campaign, database: Database, two: bool) -> Result<Outcome> {
         servers.push(twin.serve()?);
     }
     let mut findings = Findings::default();
-    let (slot, people) = (offer(&museum, PLACES)?, takers(&museum)?);
+    let (slots, people) = (offer(&museum, PLACES)?, takers(&museum)?);
+    let slot = slots.first().context("no slot is open")?;
     let answers = at_once(CLIENTS, |number| {
         let mut caller = people[number as usize % people.len()].caller.clone();
         caller.server = servers[number as usize % servers.len()].address;
         let persons = 1 + number / people.len() as u32 % 5;
-        (persons, hold(&caller, &slot, persons, &format!("race-for-places-{number}")).0)
+        (persons, hold(&caller, slot, persons, &format!("race-for-places-{number}")).0)
     });
     let given: u32 = answers.iter().filter(|(_, status)| *status == 201).map(|(persons, _)| persons).sum();
     let refused = answers.iter().filter(|(_, status)| *status == 409).count();
@@ -108,17 +112,20 @@ fn kills(campaign: &Campaign, database: Database) -> Result<Outcome> {
     let museum = campaign.museum(database)?.with("GUANLAN_SIGN_INS_PER_PERSON", "1000000");
     let museum = museum.with("GUANLAN_SIGN_INS_PER_ADDRESS", "1000000");
     let (mut findings, numbers) = (Findings::default(), Numbers::default());
-    let (mut written, mut slowest, mut slot) = (Written::default(), Duration::ZERO, None);
+    let (mut written, mut slowest, mut slots) = (Written::default(), Duration::ZERO, Vec::new());
     for kill in 0..KILLS {
         let server = museum.serve()?;
         slowest = slowest.max(server.ready_after);
-        let slot = match &slot {
-            Some(slot) => String::clone(slot),
-            None => slot.insert(offer(&museum, MANY)?).clone(),
-        };
+        if slots.is_empty() {
+            slots = offer(&museum, MANY)?;
+        }
+        // What an account may bring on a day has an end: each time another day, and then other accounts.
+        let (kill_of, days) = (kill as usize, slots.len().max(1));
+        let slot = slots.get(kill_of % days).context("no slot is open")?;
+        let first = WRITERS as usize * (kill_of / days % 2);
         let people = takers(&museum)?;
-        let writers = Writers::of(4, |number| {
-            let (person, slot, numbers) = (people[number as usize].clone(), slot.clone(), numbers.clone());
+        let writers = Writers::of(WRITERS, |number| {
+            let (person, slot, numbers) = (people[first + number as usize].clone(), slot.clone(), numbers.clone());
             move || reserve(&person, &slot, &numbers.next())
         });
         // Not always at the same moment of whatever goes on in it.
@@ -130,7 +137,7 @@ fn kills(campaign: &Campaign, database: Database) -> Result<Outcome> {
     let people = takers(&museum)?;
     let is_kept = |code: &String| {
         let path = format!("{RESERVATIONS}/{code}");
-        people[..4].iter().any(|one| {
+        people.iter().any(|one| {
             let found = one.caller.get(&path).ok().filter(|answer| answer.status == 200);
             found.is_some_and(|answer| json::field(&answer.text(), "state").as_deref() == Some("confirmed"))
         })
