@@ -8,7 +8,7 @@ use guanlan_kernel::{
     contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
-    idempotency::Key,
+    idempotency::{self, Key},
     input::{Body, Input, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
@@ -45,7 +45,7 @@ async fn add(
     key: Key,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let request = sending::request_of(&payload);
+    let request = idempotency::request_of(&payload);
     let ApplicationNew { kind, edition, values } = ApplicationNew::of(&payload)?;
     let asked = sending::Asked { kind, edition, values: values.0, key: key.into_text(), request, lang };
     let id = sending::send(&app, &caller.person, &asked).await?;

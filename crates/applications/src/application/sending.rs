@@ -15,7 +15,7 @@ use guanlan_core::{
 use guanlan_db::Tx;
 use guanlan_identity::{people, person::Person};
 use guanlan_kernel::{error::ApiError, words::Message};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{
     Application, fields_of, letter, opened, sealed_of,
@@ -40,11 +40,6 @@ pub struct Asked {
     pub key: String,
     pub request: String,
     pub lang: Lang,
-}
-
-/// A hash of what a call asks for.
-pub fn request_of(payload: &Map<String, Value>) -> String {
-    guanlan_vault::digest(&Value::Object(payload.clone()).to_string())
 }
 
 /// Sends an application; answers its number. The same key with the same request is the first answer again.

@@ -13,7 +13,6 @@ use guanlan_core::{
 use guanlan_db::{DbErr, Lock, Tx, WriteError};
 use guanlan_identity::{Identity, person::Person};
 use guanlan_kernel::{error::ApiError, words::Message};
-use serde_json::{Map, Value};
 
 use super::{
     Reservation, guest, lapse, letter,
@@ -157,11 +156,6 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
         }
     }
     Err(ApiError::Unavailable)
-}
-
-/// A hash of what a call asks for.
-pub fn request_of(payload: &Map<String, Value>) -> String {
-    guanlan_vault::digest(&Value::Object(payload.clone()).to_string())
 }
 
 /// The same call came before.

@@ -7,7 +7,7 @@ use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
-    idempotency::Key,
+    idempotency::{self, Key},
     input::{Body, Input, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
@@ -36,7 +36,7 @@ async fn add(
     key: Key,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let request = hold::request_of(&payload);
+    let request = idempotency::request_of(&payload);
     let ReservationAsked { slot_id, party, consent_version } = ReservationAsked::of(&payload)?;
     let asked = hold::Asked {
         slot: slot_id,

@@ -15,6 +15,11 @@ pub use extract::Key;
 
 use crate::{error::ApiError, words::Message};
 
+/// A hash of what a call asks for: whoever keeps keys beside their own rows tells a repetition by it.
+pub fn request_of(payload: &Map<String, Value>) -> String {
+    digest(&Value::Object(payload.clone()).to_string())
+}
+
 /// A call that is done once.
 pub struct Once {
     company: i64,
