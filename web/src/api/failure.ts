@@ -16,3 +16,26 @@ export function failureOf(error: unknown, otherwise: string): Failure {
   const [beside] = Object.values(error.errors)
   return beside === undefined ? { text: error.message || otherwise, told: error.told } : { text: beside, told: false }
 }
+
+/**
+ * A refusal of a form by its fields (RULES forms 2), which `fieldOf` finds for a path of the body. What has none, such as
+ * a rule about the whole, stands above the button, and each text once: the server names the rule and the field that
+ * breaks it.
+ */
+export function sortRefused(
+  { message, told, errors }: ApiError,
+  fieldOf: (path: string) => string | undefined,
+): { fields: Record<string, string>; whole: Failure | null } {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return { fields: {}, whole: { text: message, told } }
+  const fields: Record<string, string> = {}
+  for (const [path, text] of entries) {
+    const field = fieldOf(path)
+    if (field !== undefined) fields[field] = text
+  }
+  const said = new Set(Object.values(fields))
+  const rest = new Set(
+    entries.filter(([path, text]) => fieldOf(path) === undefined && !said.has(text)).map(([, text]) => text),
+  )
+  return { fields, whole: rest.size === 0 ? null : { text: [...rest].join(' '), told: false } }
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, sortRefused } from '../../api/failure.ts'
 import { FormFields } from '../../content/application/FormFields.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { apply, applyAgain, type ApplicationDetail, filesOf } from '../../nouns/application/applications.ts'
@@ -13,7 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { useArrival } from '../booking/useArrival.ts'
 import css from './ApplyForm.module.css'
-import { sortRefused } from './refused.ts'
+
+/** A refusal names a field by the values that it is in. */
+const own = /^values\.(\w+)$/
 
 interface ApplyFormProps {
   /** What is asked: by the form of today, or by the one that an application was written by. */
@@ -98,7 +100,7 @@ export function ApplyForm({ form, before, onSent, onGiveUp }: ApplyFormProps) {
       if (!(error instanceof ApiError)) throw error
       // An expired session has led elsewhere.
       if (error.code === 203 || error.code === 1002) return
-      const { fields: named, whole: rest } = sortRefused(error)
+      const { fields: named, whole: rest } = sortRefused(error, (path) => own.exec(path)?.[1])
       refuse(named, rest)
       // The form may be another one by now, or closed.
       if (error.code === 409) void client.invalidateQueries({ queryKey: formQuery(lang, kind).queryKey })

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, sortRefused } from '../../api/failure.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { checkParty, type Guest, sentParty } from '../../nouns/booking/party.ts'
@@ -11,9 +11,11 @@ import type { Level } from './Desk.tsx'
 import css from './PartyForm.module.css'
 import { Persons } from './Persons.tsx'
 import { NameField, PersonFields } from './PersonFields.tsx'
-import { sortRefused } from './refused.ts'
 import { useArrival } from './useArrival.ts'
 import { type Dated, useDayWords } from './useDayWords.ts'
+
+/** What a refusal may name of a party. */
+const own = /^party\.\d+\.(name|idType|idNumber|birthDate|guardianConsent)$/
 
 interface PartyFormProps {
   level: Level
@@ -112,7 +114,7 @@ export function PartyForm({
       if (!(error instanceof ApiError)) throw error
       // An expired session has led elsewhere.
       if (error.code === 203 || error.code === 1002) return
-      const { fields: named, whole: rest } = sortRefused(error)
+      const { fields: named, whole: rest } = sortRefused(error, (path) => (own.test(path) ? path : undefined))
       refuse(named, rest)
       onRefused(error)
     } finally {
