@@ -36,6 +36,12 @@ export async function busyDay(request: APIRequestContext): Promise<string> {
   return slot.date
 }
 
+/** The day and the minute in the museum, so many minutes from now. */
+export function museumTime(minutes: number): [day: string, time: string] {
+  const [day = '', time = ''] = new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().split('T')
+  return [day, time.slice(0, 5)]
+}
+
 /** Each worker has minutes of its own. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 

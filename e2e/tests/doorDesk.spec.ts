@@ -3,6 +3,7 @@ import { type Caller, caller, fresh } from '../support/companies.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
+import { museumTime } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The desk at the door: who shows a ticket is let in, once, with or without network. */
@@ -20,9 +21,6 @@ interface Party {
   persons: { ticket: string }[]
 }
 
-/** The time in the museum, so many minutes from now. */
-const museum = (minutes: number) => new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString()
-
 /** A slot of today whose doors are open, in a programme of the test's own. */
 async function openSlot(desk: Caller, name: string): Promise<{ slot: number; programme: number }> {
   const rules = { earlyMinutes: 720, personsPerDay: 50 }
@@ -31,9 +29,8 @@ async function openSlot(desk: Caller, name: string): Promise<{ slot: number; pro
     { kind: 'tour', nameZh: name, mode: 'account', isOffered: true, rules },
     {},
   )
-  const [date, time] = museum(5).split('T')
-  const times = { starts: time?.slice(0, 5), ends: '23:59' }
-  const one = { programmeId: programme.id, date, ...times, capacity: 30 }
+  const [date, starts] = museumTime(5)
+  const one = { programmeId: programme.id, date, starts, ends: '23:59', capacity: 30 }
   const slot = await desk.make<{ id: number }>('/api/v1/studio/slots', one, {})
   return { slot: slot.id, programme: programme.id }
 }

@@ -2,19 +2,13 @@ import { caller, fresh } from '../support/companies.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, person, residentNumber, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { slotRadio, type Slot, slotsOf } from '../support/slots.ts'
+import { museumTime, slotRadio, type Slot, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A family's visit: the release that it waits for, its places, its tickets, and the door. */
 
 const PAGE = '/service/tourDetail'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
-
-/** The time in the museum, so many minutes from now. */
-const museum = (minutes: number): [day: string, time: string] => {
-  const [day = '', time = ''] = new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().split('T')
-  return [day, time.slice(0, 5)]
-}
 
 test('a family waits for the release, takes its places, and is let in by its tickets', async ({
   page,
@@ -23,8 +17,8 @@ test('a family waits for the release, takes its places, and is let in by its tic
 }) => {
   test.setTimeout(90_000)
   const staff = await caller(await person('desk'))
-  const [, release] = museum(3)
-  const [date, starts] = museum(10)
+  const [, release] = museumTime(3)
+  const [date, starts] = museumTime(10)
   const rules = { daysAhead: 0, releaseAt: release, earlyMinutes: 720, personsPerDay: 5 }
   const programme = await staff.make<{ id: number; version: number }>(
     '/api/v1/studio/programmes',
