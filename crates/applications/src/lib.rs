@@ -11,7 +11,7 @@ use guanlan_identity::session::Right;
 use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use application::{OfPeople, SEALED};
+pub use application::{OfPeople, SEALED_TABLES};
 pub use state::{Applications, Parts};
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).

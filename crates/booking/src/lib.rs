@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use day_key::DayKeys;
 pub use line::Line;
-pub use reservation::{OfPeople, Sealed};
+pub use reservation::{OfPeople, SEALED};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};
 

@@ -7,19 +7,19 @@ use guanlan_trade::{attachment, contract};
 
 /// All of them, in the order in which they are sealed anew.
 pub const TABLES: &SealedTables = &[
-    &person::sealed::Sealed,
-    &outbox::Sealed,
+    &person::sealed::SEALED,
+    &outbox::SEALED,
     company::SEALED_TABLES[0],
     company::SEALED_TABLES[1],
     company::SEALED_TABLES[2],
     company::SEALED_TABLES[3],
-    &invitation::Sealed,
-    &attachment::Sealed,
-    &contract::Sealed,
-    &guanlan_booking::Sealed,
-    guanlan_applications::SEALED[0],
-    guanlan_applications::SEALED[1],
-    guanlan_applications::SEALED[2],
+    &invitation::SEALED,
+    &attachment::SEALED,
+    &contract::SEALED,
+    &guanlan_booking::SEALED,
+    guanlan_applications::SEALED_TABLES[0],
+    guanlan_applications::SEALED_TABLES[1],
+    guanlan_applications::SEALED_TABLES[2],
 ];
 
 #[cfg(test)]

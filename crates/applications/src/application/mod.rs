@@ -21,7 +21,7 @@ use guanlan_core::{
     clock::Millis,
     locale::Lang,
 };
-use guanlan_kernel::{error::ApiError, keys::SealedTable};
+use guanlan_kernel::error::ApiError;
 use guanlan_vault::Place;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -30,10 +30,8 @@ use crate::{Applications, form};
 pub use file::sweep;
 pub use own::OfPeople;
 pub use review::{Decision, decide};
+pub use sealed::TABLES as SEALED_TABLES;
 pub use sending::{Asked, send, withdraw};
-
-/// Every table of applications with sealed columns.
-pub const SEALED: [&dyn SealedTable; 3] = [&sealed::Values, &sealed::Said, &sealed::Files];
 
 /// An application as it is kept.
 #[derive(Clone, Debug)]

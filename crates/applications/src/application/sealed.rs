@@ -1,65 +1,23 @@
 //! The sealed columns of applications, for whoever seals them anew (RULES keys 3).
 
-use async_trait::async_trait;
-use guanlan_db::{DbErr, Reader, Tx};
-use guanlan_kernel::keys::{Resealed, SealedRow, SealedTable};
+use guanlan_db::entity::{application, application_file, application_step};
+use guanlan_kernel::keys::{SealedColumns, SealedTable};
 
-use super::store::{self, file, step};
-
-/// What was filled in.
-pub struct Values;
-
-#[async_trait]
-impl SealedTable for Values {
-    fn name(&self) -> &'static str {
-        "application"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = store::by_others(db, newest, after, most).await?.into_iter();
-        Ok(rows.map(|(id, row, sealed)| SealedRow { id, row, columns: vec![("sealed", sealed)] }).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        store::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
-
-/// What the museum said.
-pub struct Said;
-
-#[async_trait]
-impl SealedTable for Said {
-    fn name(&self) -> &'static str {
-        "application_step"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = step::by_others(db, newest, after, most).await?.into_iter();
-        Ok(rows.map(|(id, row, answer)| SealedRow { id, row, columns: vec![("answer", answer)] }).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        step::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
-
-/// The keys of files.
-pub struct Files;
-
-#[async_trait]
-impl SealedTable for Files {
-    fn name(&self) -> &'static str {
-        "application_file"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = file::by_others(db, newest, after, most).await?.into_iter();
-        let key = |row: file::Row| SealedRow { id: row.id, row: row.file, columns: vec![("file_key", row.file_key)] };
-        Ok(rows.map(key).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        file::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
+/// Every table of applications with sealed columns: what was filled in, what the museum said, and the keys of files.
+pub const TABLES: [&dyn SealedTable; 3] = [
+    &SealedColumns::<application::Entity> {
+        id: application::Column::Id,
+        row: application::Column::Code,
+        columns: &[application::Column::Sealed],
+    },
+    &SealedColumns::<application_step::Entity> {
+        id: application_step::Column::Id,
+        row: application_step::Column::Key,
+        columns: &[application_step::Column::Answer],
+    },
+    &SealedColumns::<application_file::Entity> {
+        id: application_file::Column::Id,
+        row: application_file::Column::File,
+        columns: &[application_file::Column::FileKey],
+    },
+];

@@ -43,7 +43,7 @@ pub use lapse::{in_slot as take_back_of, take_back};
 pub use missed::suspended;
 pub use own::OfPeople;
 pub use remind::remind;
-pub use sealed::Sealed;
+pub use sealed::SEALED;
 pub use seeded::{at_counter, close_empty};
 pub use store::{
     by_code, by_id, came, confirmed_in, first_lapsing_in,

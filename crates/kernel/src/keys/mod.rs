@@ -10,6 +10,7 @@ use guanlan_db::{Db, DbErr};
 use guanlan_vault::KeyRing;
 
 pub use rotate::{Resealed, Rotated, SealedRow, SealedTable, SealedTables, rotate};
+pub use store::columns::SealedColumns;
 
 use crate::{Kernel, secret::Secret};
 

@@ -8,13 +8,12 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use async_trait::async_trait;
 use guanlan_core::clock::Millis;
-use guanlan_db::{ConnectionTrait, DbErr, Reader, Tx};
+use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::outbox};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
 
-use crate::keys::{Resealed, SealedRow, SealedTable};
+use crate::keys::SealedColumns;
 
 pub use sender::{Sender, keep_sending};
 pub use settings::{BodyFormat, SmsSettings};
@@ -79,28 +78,11 @@ pub async fn drop_to(tx: &Tx<'_>, keys: &KeyRing, mobile: &str) -> Result<(), Db
 }
 
 /// The sealed columns of the outbox.
-pub struct Sealed;
-
-#[async_trait]
-impl SealedTable for Sealed {
-    fn name(&self) -> &'static str {
-        "outbox"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
-        let columns = |row: guanlan_db::entity::outbox::Model| SealedRow {
-            id: row.id,
-            columns: vec![("recipient", row.recipient), ("text", row.text)],
-            row: row.key,
-        };
-        Ok(rows.map(columns).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        store::reseal(&**tx, one.id, one.column, &one.old, &one.new).await
-    }
-}
+pub static SEALED: SealedColumns<outbox::Entity> = SealedColumns {
+    id: outbox::Column::Id,
+    row: outbox::Column::Key,
+    columns: &[outbox::Column::Recipient, outbox::Column::Text],
+};
 
 /// Drops what is older than a day (RULES messages 2).
 pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {

@@ -3,8 +3,7 @@
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::outbox;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, sea_query::Expr,
 };
 
 pub async fn put(
@@ -76,33 +75,4 @@ pub async fn tried(db: &impl ConnectionTrait, row: &outbox::Model, state: &str, 
         .exec(db)
         .await
         .map(|_| ())
-}
-
-pub async fn sealed_by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<outbox::Model>, DbErr> {
-    let ours = format!("{newest}:%");
-    let other =
-        Condition::any().add(outbox::Column::Recipient.not_like(&ours)).add(outbox::Column::Text.not_like(&ours));
-    outbox::Entity::find()
-        .filter(outbox::Column::Id.gt(after))
-        .filter(other)
-        .order_by_asc(outbox::Column::Id)
-        .limit(most)
-        .all(db)
-        .await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, column: &str, old: &str, new: &str) -> Result<bool, DbErr> {
-    let column = if column == "text" { outbox::Column::Text } else { outbox::Column::Recipient };
-    let done = outbox::Entity::update_many()
-        .col_expr(column, Expr::value(new))
-        .filter(outbox::Column::Id.eq(id))
-        .filter(column.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

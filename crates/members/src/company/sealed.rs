@@ -2,10 +2,13 @@
 
 use async_trait::async_trait;
 use guanlan_core::company::Section;
-use guanlan_db::{DbErr, Reader, Tx};
-use guanlan_kernel::keys::{Resealed, SealedRow, SealedTable};
+use guanlan_db::{
+    DbErr, Reader, Tx,
+    entity::{company_certificate, company_change, company_contact},
+};
+use guanlan_kernel::keys::{Resealed, SealedColumns, SealedRow, SealedTable};
 
-use super::{certificate, change, contact, sections, store};
+use super::{sections, store};
 
 /// A section has no number of its own: its company's, and its place among the sections.
 const PLACES: i64 = 10;
@@ -49,70 +52,24 @@ impl SealedTable for Sections {
     }
 }
 
-/// What is sealed of changes that wait for a decision, or had one.
-pub struct Changes;
-
-#[async_trait]
-impl SealedTable for Changes {
-    fn name(&self) -> &'static str {
-        "company_change"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = change::by_others(db, newest, after, most).await?.into_iter();
-        let columns = |row: guanlan_db::entity::company_change::Model| SealedRow {
-            id: row.id,
-            row: row.key,
-            columns: vec![("body", row.body), ("before", row.before)],
-        };
-        Ok(rows.map(columns).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        change::reseal(&**tx, one.id, one.column, &one.old, &one.new).await
-    }
-}
-
-/// What is sealed of a company's contacts.
-pub struct Contacts;
-
-#[async_trait]
-impl SealedTable for Contacts {
-    fn name(&self) -> &'static str {
-        "company_contact"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = contact::by_others(db, newest, after, most).await?.into_iter();
-        Ok(rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("phone", row.phone)] }).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        contact::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
-
-/// The keys of certificates' files.
-pub struct Certificates;
-
-#[async_trait]
-impl SealedTable for Certificates {
-    fn name(&self) -> &'static str {
-        "company_certificate"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = certificate::by_others(db, newest, after, most).await?.into_iter();
-        let key = |row: guanlan_db::entity::company_certificate::Model| {
-            Some(SealedRow { id: row.id, row: row.file, columns: vec![("file_key", row.file_key?)] })
-        };
-        Ok(rows.filter_map(key).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        certificate::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
-
 /// Every table of companies with sealed columns.
-pub const TABLES: [&dyn SealedTable; 4] = [&Sections, &Changes, &Contacts, &Certificates];
+pub const TABLES: [&dyn SealedTable; 4] = [
+    &Sections,
+    // Changes that wait for a decision, or had one.
+    &SealedColumns::<company_change::Entity> {
+        id: company_change::Column::Id,
+        row: company_change::Column::Key,
+        columns: &[company_change::Column::Body, company_change::Column::Before],
+    },
+    &SealedColumns::<company_contact::Entity> {
+        id: company_contact::Column::Id,
+        row: company_contact::Column::Key,
+        columns: &[company_contact::Column::Phone],
+    },
+    // The keys of certificates' files.
+    &SealedColumns::<company_certificate::Entity> {
+        id: company_certificate::Column::Id,
+        row: company_certificate::Column::File,
+        columns: &[company_certificate::Column::FileKey],
+    },
+];

@@ -50,7 +50,7 @@ async fn museum(app: &TestApp, people: u32) -> (tempfile::TempDir, PathBuf, Test
 /// Puts a sealed text into a person's column, if the old one is still there.
 async fn put(app: &TestApp, id: i64, (column, old): (&'static str, &str), new: &str) -> bool {
     let one = &Resealed { id, column, old: old.into(), new: new.into() };
-    app.app.db.write(|tx| Box::pin(person::sealed::Sealed.reseal(tx, one))).await.unwrap()
+    app.app.db.write(|tx| Box::pin(person::sealed::SEALED.reseal(tx, one))).await.unwrap()
 }
 
 fn mobile(number: u32) -> String {
@@ -110,7 +110,7 @@ struct TwoPersonsAndNoMore {
 #[async_trait]
 impl SealedTable for TwoPersonsAndNoMore {
     fn name(&self) -> &'static str {
-        person::sealed::Sealed.name()
+        person::sealed::SEALED.name()
     }
 
     async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
@@ -118,11 +118,11 @@ impl SealedTable for TwoPersonsAndNoMore {
             self.reached.add_permits(1);
             self.go_on.acquire().await.unwrap().forget();
         }
-        person::sealed::Sealed.by_others(db, newest, after, most.min(2)).await
+        person::sealed::SEALED.by_others(db, newest, after, most.min(2)).await
     }
 
     async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        person::sealed::Sealed.reseal(tx, one).await
+        person::sealed::SEALED.reseal(tx, one).await
     }
 }
 
@@ -197,7 +197,7 @@ on_both_databases! {
 
     async fn what_does_not_open_is_named_and_left_and_a_change_meanwhile_is_not_lost(app: TestApp) {
         let (_folder, file, server) = museum(&app, 2).await;
-        let row = person::sealed::Sealed.by_others(server.app.db.reader(), 0, 0, 9).await.unwrap().remove(0);
+        let row = person::sealed::SEALED.by_others(server.app.db.reader(), 0, 0, 9).await.unwrap().remove(0);
         let broken = &server.app.keys.seal(Place { table: "person", column: "mobile", row: "elsewhere" }, "x");
         let old = &row.columns[0].1;
         assert!(put(&server, row.id, ("mobile", old), broken).await);
@@ -285,7 +285,7 @@ on_both_databases! {
         let path = format!("{path}/{}", added["draft"]["attachments"][0]["id"]);
         let before = owner.get(&path).await.body;
         rotate(&server, &file, async {}).await.unwrap();
-        let rows = attachment::Sealed.by_others(server.app.db.reader(), 2, 0, 10).await.unwrap();
+        let rows = attachment::SEALED.by_others(server.app.db.reader(), 2, 0, 10).await.unwrap();
         assert!(rows.is_empty(), "nothing is left to the old key");
         let another = instance(&server, &file).await;
         assert_eq!(Browser::signed_in(&another, companies::APPLICANT).await.get(&path).await.body, before);

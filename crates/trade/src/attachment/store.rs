@@ -6,7 +6,7 @@ use guanlan_db::entity::trade_attachment::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
     sea_query::Expr,
 };
 
@@ -151,20 +151,4 @@ pub async fn drop_unused(db: &impl ConnectionTrait, before: Millis) -> Result<Ve
 /// Whether any attachment names a file.
 pub async fn is_named(db: &impl ConnectionTrait, file: &str) -> Result<bool, DbErr> {
     Ok(Entity::find().filter(Column::File.eq(file)).one(db).await?.is_some())
-}
-
-/// Rows whose file's key was sealed by another key than `newest`.
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
-    let other = Column::FileKey.not_like(format!("{newest}:%"));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::FileKey, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::FileKey.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

@@ -5,15 +5,13 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::DateTime;
-use guanlan_db::{DbErr, Reader, Tx, entity::contract::Model};
-use guanlan_kernel::{
-    error::ApiError,
-    keys::{Resealed, SealedRow, SealedTable},
-    words::Message,
+use guanlan_db::{
+    DbErr,
+    entity::contract::{Column, Entity, Model},
 };
+use guanlan_kernel::{error::ApiError, keys::SealedColumns, words::Message};
 use guanlan_media::Place;
 use guanlan_print::{Block, Document, Kind, Paper, PrintFault};
 use guanlan_vault::{FileKey, Place as SealedPlace};
@@ -24,7 +22,6 @@ use super::{
     freezing, odd,
     paper::{self, Stage},
     source::Source,
-    store,
     template::Template,
 };
 use crate::{Trade, paper::printed};
@@ -203,24 +200,5 @@ pub async fn page(app: &Trade, row: &Model, page: i64) -> Result<Vec<u8>, ApiErr
 }
 
 /// The keys of contracts' files, for whoever seals them anew (RULES keys 3).
-pub struct Sealed;
-
-#[async_trait]
-impl SealedTable for Sealed {
-    fn name(&self) -> &'static str {
-        "contract"
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = store::by_others(db, newest, after, most).await?.into_iter();
-        let key = |row: Model| {
-            let columns = row.file_key.map(|key| vec![("file_key", key)]).unwrap_or_default();
-            SealedRow { id: row.id, row: row.file.unwrap_or_default(), columns }
-        };
-        Ok(rows.map(key).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        store::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
+pub static SEALED: SealedColumns<Entity> =
+    SealedColumns { id: Column::Id, row: Column::File, columns: &[Column::FileKey] };

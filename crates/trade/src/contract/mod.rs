@@ -49,7 +49,7 @@ use crate::{document, order::Follows};
 pub(crate) use self::{draft::Written, due::fall_due_at, source::Said};
 pub use self::{
     due::fall_due,
-    file::Sealed,
+    file::SEALED,
     keeping::sweep,
     routes::calls,
     verify::{ContractVerdict, verify},

@@ -5,7 +5,7 @@ pub use guanlan_db::entity::application_file::Model as Row;
 use guanlan_db::entity::application_file::{ActiveModel, Column, Entity};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     sea_query::Expr,
 };
 
@@ -93,19 +93,4 @@ pub async fn drop_unused(db: &impl ConnectionTrait, before: Millis) -> Result<Ve
 /// Takes away every row of somebody's files.
 pub async fn drop_all_of(db: &impl ConnectionTrait, person: i64) -> Result<Vec<Row>, DbErr> {
     Entity::delete_many().filter(Column::PersonId.eq(person)).exec_with_returning(db).await
-}
-
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Row>, DbErr> {
-    let other = Column::FileKey.not_like(format!("{newest}:%"));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::FileKey, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::FileKey.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

@@ -171,32 +171,3 @@ pub async fn change(db: &impl ConnectionTrait, one: &Application, now: Millis) -
         .await?;
     Ok(done.rows_affected == 1)
 }
-
-/// What another key than the newest sealed: row, code and what is sealed, by the rows' order after one.
-pub async fn by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<(i64, String, String)>, DbErr> {
-    let some = Entity::find().select_only().columns([Column::Id, Column::Code, Column::Sealed]);
-    some.filter(Column::Id.gt(after))
-        .filter(Column::Sealed.is_not_null())
-        .filter(Column::Sealed.not_like(format!("{newest}:%")))
-        .order_by_asc(Column::Id)
-        .limit(most)
-        .into_tuple()
-        .all(db)
-        .await
-}
-
-/// Writes what was sealed anew; `false` where it is not what it was.
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::Sealed, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Sealed.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
-}

@@ -4,7 +4,7 @@ use guanlan_core::{application::ApplicationStep, clock::Millis};
 use guanlan_db::entity::application_step::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     sea_query::Expr,
 };
 
@@ -68,32 +68,4 @@ pub async fn forget(db: &impl ConnectionTrait, applications: &[i64], person: i64
         .exec(db)
         .await
         .map(|_| ())
-}
-
-/// Answers that another key than the newest sealed: row, key and answer, by the rows' order after one.
-pub async fn by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<(i64, String, String)>, DbErr> {
-    let some = Entity::find().select_only().columns([Column::Id, Column::Key, Column::Answer]);
-    some.filter(Column::Id.gt(after))
-        .filter(Column::Answer.is_not_null())
-        .filter(Column::Answer.not_like(format!("{newest}:%")))
-        .order_by_asc(Column::Id)
-        .limit(most)
-        .into_tuple()
-        .all(db)
-        .await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::Answer, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Answer.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

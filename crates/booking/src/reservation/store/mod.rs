@@ -352,35 +352,6 @@ pub async fn sizes_of(
     Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
 }
 
-/// Numbers that another key than the newest sealed: row, code and what is sealed, by the rows' order after one.
-pub async fn sealed_by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<(i64, String, String)>, DbErr> {
-    let some = Entity::find().select_only().column(Column::Id).column(Column::Code).column(Column::Mobile);
-    some.filter(Column::Id.gt(after))
-        .filter(Column::Mobile.is_not_null())
-        .filter(Column::Mobile.not_like(format!("{newest}:%")))
-        .order_by_asc(Column::Id)
-        .limit(most)
-        .into_tuple()
-        .all(db)
-        .await
-}
-
-/// Writes what was sealed anew; `false` where it is not what it was.
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::Mobile, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Mobile.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
-}
-
 /// Live reservations whose number of persons is not that of the people who are in them: code, size and people.
 pub async fn guests_off(db: &impl ConnectionTrait) -> Result<Vec<(String, i64, i64)>, DbErr> {
     use guanlan_db::entity::guest;

@@ -2,7 +2,6 @@
 
 pub mod own;
 pub mod people;
-pub(super) mod sealed;
 
 use guanlan_core::{
     account::{PersonState, Sort},

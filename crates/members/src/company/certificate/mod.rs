@@ -13,8 +13,8 @@ use guanlan_kernel::{error::ApiError, words::Message};
 
 pub use file::{count_file, drop_files, keep_file, kept_only, seal_open_files};
 pub use store::{
-    File, Kept, Written, add, by_others, change, companies_with_expired, drop_all, ending, ending_of_live, find, of,
-    overview, reseal, seen, unseen_of_live, warned,
+    File, Kept, Written, add, change, companies_with_expired, drop_all, ending, ending_of_live, find, of, overview,
+    seen, unseen_of_live, warned,
 };
 #[cfg(test)]
 pub use store::{set_open, set_open_beside};

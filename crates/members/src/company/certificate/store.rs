@@ -263,22 +263,6 @@ pub async fn set_gone(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
     update.filter(Column::Id.eq(id)).exec(db).await.map(|_| ())
 }
 
-/// Rows whose file's key was sealed by another key than `newest`.
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
-    let other = Column::FileKey.not_like(format!("{newest}:%"));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::FileKey, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::FileKey.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
-}
-
 /// Whether any certificate, of whichever company, has the file of a hash: open ones were kept once for all who sent them.
 pub async fn is_named(db: &impl ConnectionTrait, hash: &str) -> Result<bool, DbErr> {
     Ok(Entity::find().filter(Column::File.eq(hash)).one(db).await?.is_some())

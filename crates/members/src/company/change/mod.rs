@@ -6,4 +6,4 @@ pub mod service;
 mod store;
 pub mod wire;
 
-pub use store::{by_others, companies_with_open, in_states, open_counts, reseal, waiting};
+pub use store::{companies_with_open, in_states, open_counts, waiting};

@@ -11,8 +11,8 @@ use guanlan_db::{
     unless_taken,
 };
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Expr,
 };
 
 /// A new request; the bodies come sealed.
@@ -141,22 +141,4 @@ pub async fn decided(db: &impl ConnectionTrait, row: &Model, by: i64, reason: &s
         .exec(db)
         .await
         .map(|_| ())
-}
-
-/// Requests behind `after` of which something was sealed by another key than `newest`.
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
-    let ours = format!("{newest}:%");
-    let other = Condition::any().add(Column::Body.not_like(&ours)).add(Column::Before.not_like(&ours));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, column: &str, old: &str, new: &str) -> Result<bool, DbErr> {
-    let column = if column == "before" { Column::Before } else { Column::Body };
-    let done = Entity::update_many()
-        .col_expr(column, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(column.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

@@ -6,4 +6,4 @@ mod store;
 mod wire;
 
 pub use service::{find, public};
-pub use store::{by_others, of, reseal};
+pub use store::of;

@@ -3,8 +3,7 @@
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::company_contact::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, sea_query::Expr,
 };
 
 /// A contact; the number comes sealed.
@@ -73,20 +72,4 @@ pub async fn set_order(db: &impl ConnectionTrait, (company, id): (i64, i64), ord
         .exec(db)
         .await
         .map(|_| ())
-}
-
-/// Contacts behind `after` whose number was sealed by another key than `newest`.
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
-    let other = Condition::all().add(Column::Phone.not_like(format!("{newest}:%")));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::Phone, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Phone.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

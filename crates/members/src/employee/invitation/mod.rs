@@ -12,7 +12,6 @@ mod tests;
 
 use std::collections::HashMap;
 
-use async_trait::async_trait;
 use chrono::Duration;
 use guanlan_core::{
     account::mask_mobile,
@@ -21,12 +20,11 @@ use guanlan_core::{
     locale::Lang,
     permission::Permission,
 };
-use guanlan_db::{DbErr, Reader, Tx, entity::employee_invitation::Model};
-use guanlan_kernel::{
-    Kernel,
-    error::ApiError,
-    keys::{Resealed, SealedRow, SealedTable},
+use guanlan_db::{
+    DbErr, Tx,
+    entity::employee_invitation::{Column, Entity, Model},
 };
+use guanlan_kernel::{Kernel, error::ApiError, keys::SealedColumns};
 use guanlan_vault::Place;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -153,23 +151,8 @@ pub async fn sweep(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
 }
 
 /// The sealed numbers of invitations.
-pub struct Sealed;
-
-#[async_trait]
-impl SealedTable for Sealed {
-    fn name(&self) -> &'static str {
-        TABLE
-    }
-
-    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
-        Ok(rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("mobile", row.mobile)] }).collect())
-    }
-
-    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        store::reseal(&**tx, one.id, &one.old, &one.new).await
-    }
-}
+pub static SEALED: SealedColumns<Entity> =
+    SealedColumns { id: Column::Id, row: Column::Key, columns: &[Column::Mobile] };
 
 pub fn calls() -> OpenApiRouter<Members> {
     routes::calls().merge(own::routes::calls())

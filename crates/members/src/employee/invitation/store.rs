@@ -8,7 +8,7 @@ use guanlan_db::{
 };
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    sea_query::Expr,
 };
 
 use super::super::store::Post;
@@ -153,30 +153,4 @@ pub async fn remove_answered(db: &impl ConnectionTrait, person: i64) -> Result<(
 pub async fn sweep(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
     let over = Condition::any().add(Column::EndedAt.lt(before.0)).add(Column::UntilAt.lt(before.0));
     Entity::delete_many().filter(over).exec(db).await.map(|_| ())
-}
-
-pub async fn sealed_by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<Model>, DbErr> {
-    Entity::find()
-        .filter(Column::Id.gt(after))
-        .filter(Column::Mobile.ne(""))
-        .filter(Column::Mobile.not_like(format!("{newest}:%")))
-        .order_by_asc(Column::Id)
-        .limit(most)
-        .all(db)
-        .await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::Mobile, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Mobile.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
 }

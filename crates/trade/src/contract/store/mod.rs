@@ -141,19 +141,3 @@ pub async fn template(
 pub async fn add_template(db: &impl ConnectionTrait, row: contract_template::Model) -> Result<(), DbErr> {
     contract_template::Entity::insert(row.into_active_model().reset_all()).exec_without_returning(db).await.map(|_| ())
 }
-
-/// Rows whose file's key was sealed by another key than `newest`.
-pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
-    let other = Column::FileKey.not_like(format!("{newest}:%"));
-    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
-}
-
-pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    let done = Entity::update_many()
-        .col_expr(Column::FileKey, Expr::value(new))
-        .filter(Column::Id.eq(id))
-        .filter(Column::FileKey.eq(old))
-        .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
-}

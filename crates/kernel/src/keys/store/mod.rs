@@ -1,4 +1,6 @@
-//! The one row that says which keys a database belongs to.
+//! The one row that says which keys a database belongs to, and what they sealed in other tables.
+
+pub mod columns;
 
 use guanlan_db::entity::key_check::{ActiveModel, Column, Entity, Model};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, sea_query::OnConflict};
