@@ -4,12 +4,11 @@
 use bytes::Bytes;
 use chrono::Duration;
 use guanlan_core::{
-    application::{ApplicationFieldType, ApplicationKind, FileRule},
+    application::{ApplicationFieldType, ApplicationKind},
     clock::Millis,
 };
 use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
-use guanlan_media::{self as media, Asker, MediaStore, Place, safe_file_name};
-use guanlan_vault::{FileKey, Place as Sealed};
+use guanlan_media::{Asker, MediaStore, NamedFile, Place, SealedFiles, drop_file};
 
 use super::store::file::{self as store, Row};
 use crate::{Applications, form};
@@ -18,30 +17,15 @@ use crate::{Applications, form};
 const A_DAY: Limit = Limit::new(100, Duration::days(1));
 /// How long a file stays that no application has.
 const KEPT: Duration = Duration::days(1);
-/// Of the small picture of a picture.
-pub const PREVIEW: &str = "image/webp";
 /// What is said of a file that is none.
 const RULE: &str = "server.application.file";
 
-/// Where the key of a file lies.
-fn key_place(hash: &str) -> Sealed<'_> {
-    Sealed { table: "application_file", column: "file_key", row: hash }
+fn files(app: &Applications) -> SealedFiles<'_> {
+    SealedFiles { store: &app.media, keys: &app.keys, table: "application_file", rule: RULE, unnamed: "file" }
 }
 
-/// A file that lies sealed at its private place, and of a picture a small one.
-#[derive(Clone, Debug)]
-pub struct Kept {
-    /// As it is shown and sent.
-    pub name: String,
-    pub mime: &'static str,
-    /// As it is seen, not as it lies there.
-    pub bytes: i64,
-    /// Hash of the bytes that lie there.
-    pub file: String,
-    /// The key of both, sealed.
-    pub key: String,
-    /// Hash of the small picture.
-    pub preview: Option<String>,
+fn named(row: &Row) -> NamedFile<'_> {
+    NamedFile { file: &row.file, mime: &row.mime, preview: row.preview.as_deref() }
 }
 
 /// Takes a file that somebody sends for a field of a form; answers its row. What it is comes from its bytes, never from
@@ -64,7 +48,7 @@ pub async fn take(
         return Err(ApiError::TooLarge);
     }
     limit::take(app, &format!("applications:{person}"), A_DAY).await?;
-    let kept = keep(app, Asker::Person(person), (rule, bytes, name)).await?;
+    let kept = files(app).keep(Asker::Person(person), (bytes, name), |mime| rule.takes(mime)).await?;
     let now = app.now();
     let (one, owned) = (&kept, field.to_owned());
     let id = app
@@ -77,60 +61,18 @@ pub async fn take(
     store::own(app.db.reader(), person, id).await?.ok_or(ApiError::NotFound)
 }
 
-/// Looks at a file and keeps it sealed.
-///
-/// # Errors
-/// As [`take`].
-pub async fn keep(
-    app: &Applications,
-    asker: Asker,
-    (rule, bytes, name): (FileRule, Bytes, &str),
-) -> Result<Kept, ApiError> {
-    let store = &app.media;
-    let found = store.inspect(asker, bytes.clone()).await.map_err(|fault| media::refused(fault, RULE))?;
-    if !rule.takes(found.mime) {
-        return Err(ApiError::invalid("file", Message::new(RULE)));
-    }
-    let key = FileKey::generate();
-    let preview = if found.mime.starts_with("image/") {
-        let small = store.small(asker, bytes.clone()).await.map_err(|fault| media::refused(fault, RULE))?;
-        Some(store.put_sealed(PREVIEW, small, &key).await?)
-    } else {
-        None
-    };
-    let file = store.keep_sealed(&found, bytes, &key).await?;
-    let safe = safe_file_name(name, found.mime);
-    let name = if safe.is_empty() { safe_file_name("file", found.mime) } else { safe };
-    let key = app.keys.seal_key(key_place(&file), &key);
-    Ok(Kept { name, mime: found.mime, bytes: found.bytes, file, key, preview })
-}
-
 /// The bytes of a file, or of its small picture, and the place that names them.
 ///
 /// # Errors
-/// 404 where they are gone, or there is no small picture; keys that are not those that sealed them.
+/// As [`SealedFiles::read`].
 pub async fn read(app: &Applications, row: &Row, is_preview: bool) -> Result<(Place, Bytes), ApiError> {
-    let place = if is_preview {
-        row.preview.as_deref().and_then(|hash| Place::private(hash, PREVIEW))
-    } else {
-        Place::private(&row.file, &row.mime)
-    };
-    let place = place.ok_or(ApiError::NotFound)?;
-    let key = app.keys.open_key(key_place(&row.file), &row.file_key).map_err(anyhow::Error::from)?;
-    let bytes = app.media.read_sealed(&place, &key).await?.ok_or(ApiError::NotFound)?;
-    Ok((place, bytes))
+    files(app).read(named(row), &row.file_key, is_preview).await
 }
 
-/// Takes away the files of rows that are gone. Where the store fails they stay, and the log says so: sealed ones are noise
-/// without their row.
+/// Takes away the files of rows that are gone.
 pub async fn drop_files(store: &MediaStore, gone: &[Row]) {
     for row in gone {
-        let preview = row.preview.as_deref().and_then(|hash| Place::private(hash, PREVIEW));
-        for place in Place::private(&row.file, &row.mime).into_iter().chain(preview) {
-            if let Err(error) = store.remove_private(&place).await {
-                tracing::error!(%error, file = place.path(), "the file of an application that is gone stays where it is");
-            }
-        }
+        drop_file(store, named(row)).await;
     }
 }
 

@@ -8,14 +8,11 @@ use guanlan_kernel::{
     error::ApiError,
     input::{Input, Page},
 };
-use guanlan_media::{Taken, safe_file_name, serve_private};
+use guanlan_media::{PREVIEW, Taken, safe_file_name, serve_private};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    file::{PREVIEW, read},
-    store::file::Row,
-};
+use super::{file::read, store::file::Row};
 use crate::{Applications, form::ApplicationFormField};
 
 /// What somebody applied for, as it stands in a list.

@@ -14,7 +14,7 @@ use guanlan_db::{DbErr, entity::trade_attachment::Model};
 use guanlan_kernel::{error::ApiError, words::Message};
 
 pub(crate) use file::read;
-pub use file::{Kept, kept_only, sweep, take};
+pub use file::{kept_only, sweep, take};
 pub use sealed::SEALED;
 pub(crate) use store::{New, Row, add, copy, count_of_order, find, of_order, set_unused, set_used, those};
 pub(crate) use wire::{Attachment, AttachmentAdded, AttachmentQuery, SentAttachment, send};

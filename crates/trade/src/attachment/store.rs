@@ -3,6 +3,7 @@
 use guanlan_core::{clock::Millis, trade::TradeDocument};
 pub use guanlan_db::entity::trade_attachment::Model as Row;
 use guanlan_db::entity::trade_attachment::{ActiveModel, Column, Entity, Model};
+use guanlan_media::SealedFile;
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
@@ -10,14 +11,14 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-use super::{Of, file::Kept};
+use super::Of;
 
 /// An attachment as it is added.
 pub struct New<'a> {
     pub company: i64,
     pub document: (TradeDocument, i64),
     pub of: Of,
-    pub kept: &'a Kept,
+    pub kept: &'a SealedFile,
     /// The person's row.
     pub by: i64,
 }

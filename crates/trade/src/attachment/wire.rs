@@ -8,14 +8,11 @@ use guanlan_kernel::{
     input::{Fields, Input},
     words::Message,
 };
-use guanlan_media::{Taken, safe_file_name, serve_private};
+use guanlan_media::{PREVIEW, Taken, safe_file_name, serve_private};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    Of,
-    file::{PREVIEW, read},
-};
+use super::{Of, file::read};
 use crate::Trade;
 
 /// Characters of a name as it is sent; it is kept with 200 at most.

@@ -7,10 +7,10 @@ use guanlan_core::{
     quotation::QuotationAct,
     trade::{Side, TradeKind},
 };
+use guanlan_media::SealedFile;
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
 use crate::{
-    attachment::Kept,
     document::{DestinationPatch, Place},
     quotation::{self, Asked, Begun, Decision, Patch},
 };
@@ -110,7 +110,7 @@ impl<'a> Talk<'a> {
     }
 
     /// One of the two adds a file to what it writes.
-    async fn attach(&self, by: usize, kept: &Kept, ago: Ago) -> Result<()> {
+    async fn attach(&self, by: usize, kept: &SealedFile, ago: Ago) -> Result<()> {
         let (app, actor) = (self.demo.app(), &self.demo.owner(by));
         let (which, now) = ((self.demo.company(by), self.id), self.demo.moment(ago, 9));
         app.db

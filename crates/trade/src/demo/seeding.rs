@@ -17,6 +17,7 @@ use guanlan_core::{
 };
 use guanlan_identity::{notice, people::Actor, person::Person};
 use guanlan_kernel::error::ApiError;
+use guanlan_media::SealedFile;
 use guanlan_members::commodity::{self, Commodity};
 use guanlan_print::{Block, Paper};
 use guanlan_statement::{Format, Line, Statement};
@@ -106,14 +107,14 @@ impl<'a> Seeding<'a> {
     }
 
     /// A picture of the demo as a file that a company adds to a document.
-    pub async fn picture(&self, company: usize, file: &str, name: &str) -> Result<attachment::Kept> {
+    pub async fn picture(&self, company: usize, file: &str, name: &str) -> Result<SealedFile> {
         let place = self.folder.join("media").join(file);
         let bytes = tokio::fs::read(&place).await.with_context(|| format!("{} cannot be read", place.display()))?;
         Ok(attachment::take(self.app, self.company(company), bytes.into(), name).await?)
     }
 
     /// A paper of some lines as a file that a company adds to a document.
-    pub async fn paper(&self, company: usize, title: &str, lines: &[&str]) -> Result<attachment::Kept> {
+    pub async fn paper(&self, company: usize, title: &str, lines: &[&str]) -> Result<SealedFile> {
         let heads = (title.to_owned(), String::new());
         let mut paper = paper::begin(self.app, Lang::Zh, heads, None, Paper::Upright).await?;
         paper.blocks.push(Block::title("title", title));

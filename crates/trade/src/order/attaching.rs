@@ -10,6 +10,7 @@ use guanlan_core::{
 use guanlan_db::{ConnectionTrait, Tx};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_media::SealedFile;
 use guanlan_members::company;
 use serde_json::json;
 
@@ -20,7 +21,7 @@ use super::{
 };
 use crate::{
     Trade, approval,
-    attachment::{self, Kept, New, Of},
+    attachment::{self, New, Of},
     document,
 };
 
@@ -58,7 +59,7 @@ pub async fn add_in(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     (company, id): (i64, i64),
-    (of, kept): (Of, &Kept),
+    (of, kept): (Of, &SealedFile),
     now: Millis,
 ) -> Result<(), ApiError> {
     let find = async || store::find_of(&**tx, company, id).await?.ok_or(ApiError::NotFound);

@@ -9,6 +9,7 @@ use guanlan_core::{
 use guanlan_db::{Tx, entity::quotation_version};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_media::SealedFile;
 use guanlan_members::company;
 use serde_json::json;
 
@@ -19,7 +20,7 @@ use super::{
 };
 use crate::{
     Trade, approval,
-    attachment::{self, Kept, New, Of},
+    attachment::{self, New, Of},
     document,
 };
 
@@ -54,7 +55,7 @@ pub async fn add_in(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     (company, id): (i64, i64),
-    kept: &Kept,
+    kept: &SealedFile,
     now: Millis,
 ) -> Result<(), ApiError> {
     let (held, draft) = hold_draft(app, tx, actor, (company, id), now).await?;

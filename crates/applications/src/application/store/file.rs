@@ -3,19 +3,18 @@
 use guanlan_core::{application::ApplicationKind, clock::Millis};
 pub use guanlan_db::entity::application_file::Model as Row;
 use guanlan_db::entity::application_file::{ActiveModel, Column, Entity};
+use guanlan_media::SealedFile;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     sea_query::Expr,
 };
 
-use super::super::file::Kept;
-
 /// Adds a file that no application has yet; answers its row.
 pub async fn add(
     db: &impl ConnectionTrait,
     (person, kind, field): (i64, ApplicationKind, &str),
-    kept: &Kept,
+    kept: &SealedFile,
     now: Millis,
 ) -> Result<i64, DbErr> {
     let row = ActiveModel {
@@ -29,7 +28,7 @@ pub async fn add(
         bytes: Set(kept.bytes),
         file: Set(kept.file.clone()),
         file_key: Set(kept.key.clone()),
-        preview: Set(kept.preview.clone()),
+        preview: Set(kept.preview.as_ref().map(|(hash, _)| hash.clone())),
         unused_since: Set(Some(now.0)),
         added_at: Set(now.0),
     };
