@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
 import { installClient, makeClient } from '../../api/client.ts'
 import type { Session, User } from '../../api/session.ts'
@@ -13,37 +13,13 @@ import { stringifySearch } from '../../lib/search.ts'
 import { makeStore } from '../../lib/store.ts'
 import type { ApplicationForm } from '../../nouns/application/form.ts'
 import { fakeApplication, fakeForm } from '../../nouns/application/testing.ts'
+import { nearAndSending } from '../near/testing.ts'
 import { ApplicationPart } from './ApplicationPart.tsx'
 
-class Near {
-  seen: (entries: { isIntersecting: boolean }[]) => void
-  constructor(seen: Near['seen']) {
-    this.seen = seen
-  }
-  observe() {
-    this.seen([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
-
-let sent: { key: string | null; body: unknown }[]
-let answers: { status: number; body: object }[]
-beforeEach(() => {
-  sent = []
-  answers = []
-  vi.stubGlobal('IntersectionObserver', Near)
-  // What is done once goes by `fetch` itself, with its key.
-  vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body) })
-    const answer = answers.shift()
-    if (!answer) return Promise.reject(new TypeError('offline'))
-    return Promise.resolve({ status: answer.status, text: () => Promise.resolve(JSON.stringify(answer.body)) })
-  })
-})
+const server = nearAndSending()
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const envelope = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
@@ -96,7 +72,7 @@ test('what lacks stands at its field and the first has the focus; a lost answer 
   await user.click(await screen.findByRole('button', { name: '填写申请表' }))
   const send = () => user.click(screen.getByRole('button', { name: '提交申请' }))
   await send()
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
   expect(document.activeElement).toBe(screen.getByLabelText('姓名'))
   expect(screen.getByLabelText('姓名').getAttribute('aria-invalid')).toBe('true')
   await user.type(screen.getByLabelText('姓名'), '示例人')
@@ -105,19 +81,19 @@ test('what lacks stands at its field and the first has the focus; a lost answer 
   await user.click(screen.getByLabelText('我同意'))
   await send()
   await send()
-  answers = [
+  server.answers = [
     { status: 422, body: { code: 422, msg: 'wrong', data: null, errors: { 'values.mobile': '请填写手机号。' } } },
   ]
   await send()
   expect(await screen.findByText('请填写手机号。')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('手机号'))
-  answers = [{ status: 201, body: envelope(fakeApplication()) }]
+  server.answers = [{ status: 201, body: envelope(fakeApplication()) }]
   await send()
   expect(await screen.findByText('申请已提交')).toBeTruthy()
-  const keys = sent.map(({ key }) => key)
+  const keys = server.sent.map(({ key }) => key)
   expect(new Set(keys.slice(0, 3)).size, 'one key until there is an answer').toBe(1)
   expect(keys[3]).not.toBe(keys[0])
-  expect(sent[3]?.body).toEqual({
+  expect(server.sent[3]?.body).toEqual({
     kind: 'friend',
     edition: 3,
     values: { name: '示例人', mobile: '13900000001', wish: '多办讲座', consent: true },

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
 import { installClient, makeClient } from '../../api/client.ts'
 import { TODAY, profileQuery } from '../../api/queries.ts'
@@ -15,6 +15,7 @@ import { makeStore } from '../../lib/store.ts'
 import type { Standing } from '../../nouns/booking/standing.ts'
 import { fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
 import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
+import { nearAndSending } from '../near/testing.ts'
 import { Desk } from './Desk.tsx'
 
 const NOW = '2026-11-27T02:00:00Z'
@@ -53,47 +54,22 @@ const reservation: Schemas['Reservation'] = {
   ],
 }
 
-class Near {
-  seen: (entries: { isIntersecting: boolean }[]) => void
-  constructor(seen: Near['seen']) {
-    this.seen = seen
-  }
-  observe() {
-    this.seen([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
-
+const server = nearAndSending()
 /** What the person waits for, which the server's answers change, and what was missed. */
 let waiting: WaitingEntry[]
 let standing: Standing
-let sent: { key: string | null; body: unknown }[]
-let answers: { status: number; body: object }[]
 beforeEach(() => {
-  sent = []
-  answers = []
   waiting = []
   standing = { missed: [], suspendedUntil: null }
-  vi.stubGlobal('IntersectionObserver', Near)
-  // What is done once goes by `fetch` itself, with its key.
-  vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body) })
-    const answer = answers.shift()
-    if (!answer) return Promise.reject(new TypeError('offline'))
-    return Promise.resolve({ status: answer.status, text: () => Promise.resolve(JSON.stringify(answer.body)) })
-  })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const envelope = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
 
 /** Joining the list makes an entry; leaving it takes it away. */
 function answerWaiting(method: string, body: string | null | undefined): object {
   if (method === 'POST') {
-    sent.push({ key: null, body: JSON.parse(body ?? 'null') })
+    server.sent.push({ key: null, body: JSON.parse(body ?? 'null') })
     waiting = [fakeWaiting({ size: 2, ahead: 1 })]
   }
   if (method === 'DELETE') waiting = []
@@ -174,20 +150,20 @@ test('a lost answer is asked for under the same key, a full time keeps the form,
   const hold = () => user.click(screen.getByRole('button', { name: '提交并保留名额' }))
   await hold()
   expect(screen.getByText('请先同意以上说明')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
   await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
   await hold()
   await hold()
-  answers = [{ status: 409, body: { code: 409, msg: '这个时段已约满。', data: null } }]
+  server.answers = [{ status: 409, body: { code: 409, msg: '这个时段已约满。', data: null } }]
   await hold()
   expect(await screen.findByText('这个时段已约满。')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('演示甲')
-  answers = [{ status: 201, body: envelope(reservation) }]
+  server.answers = [{ status: 201, body: envelope(reservation) }]
   await hold()
-  const keys = sent.map(({ key }) => key)
+  const keys = server.sent.map(({ key }) => key)
   expect(new Set(keys.slice(0, 3)).size, 'one key until there is an answer').toBe(1)
   expect(keys[3]).not.toBe(keys[0])
-  expect(sent[3]?.body).toEqual({
+  expect(server.sent[3]?.body).toEqual({
     slotId: 20,
     party: [{ name: '演示甲', idType: 'residentId', idNumber: residentNumber('1988-03-09') }],
     consentVersion: '1',
@@ -213,7 +189,7 @@ test('a full time is waited for by so many, and left again', async () => {
   await user.click(screen.getByRole('button', { name: '增加一人' }))
   await user.click(screen.getByRole('button', { name: '加入候补' }))
   expect(await screen.findByText(/前面还有 1 组/)).toBeTruthy()
-  expect(sent).toEqual([{ key: null, body: { slotId: 21, size: 2 } }])
+  expect(server.sent).toEqual([{ key: null, body: { slotId: 21, size: 2 } }])
   expect(screen.getByRole('radio', { name: /10:30–12:00：候补中/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '退出候补' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出候补' }))

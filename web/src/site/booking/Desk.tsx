@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { todayQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { weekdayOf } from '../../lib/calendar.ts'
-import { importPart } from '../../lib/lazy.tsx'
 import type { Programme } from '../../nouns/booking/programmes.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useNearPart } from '../near/useNearPart.ts'
 import css from './Desk.module.css'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { useNear } from './useNear.ts'
 
 /** How deep the headings of a desk lie on its page. */
 export type Level = 2 | 3 | 4
@@ -25,6 +24,12 @@ export interface BoardProps extends Omit<DeskProps, 'rows'> {
   skeleton: ReactNode
 }
 
+const load = async () => {
+  const styles = import('./styles.ts').then((sheet) => sheet.bookingStyles())
+  const [part] = await Promise.all([import('./Board.tsx'), styles])
+  return part.default
+}
+
 /**
  * Where places of a programme are taken: a day, a time, who comes, ten minutes to confirm, a ticket. The first HTML holds
  * its empty shape; the desk itself, and what is free, are asked for when somebody comes near. `data-now`: only a living page knows it.
@@ -33,28 +38,14 @@ export function Desk({ programme, level, rows }: DeskProps) {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const weeks = programme.kind === 'event' ? 0 : Math.ceil((weekdayOf(today) + programme.rules.daysAhead + 4) / 7)
-  const { ref, isNear } = useNear<HTMLDivElement>()
-  const [Board, setBoard] = useState<ComponentType<BoardProps>>()
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    if (!isNear || isLost) return
-    let isWanted = true
-    const styles = () => import('./styles.ts').then((sheet) => sheet.bookingStyles())
-    importPart(() => Promise.all([import('./Board.tsx'), styles()])).then(
-      ([part]) => isWanted && setBoard(() => part.default),
-      () => isWanted && setLost(true),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [isNear, isLost])
+  const { ref, Part: Board, isLost, retry } = useNearPart(load)
   const skeleton = <DeskSkeleton weeks={weeks} rows={rows} />
   return (
     <div ref={ref} className={css.desk} data-now>
       {Board ? (
         <Board programme={programme} level={level} skeleton={skeleton} />
       ) : isLost ? (
-        <ErrorState title={t('booking.failedTitle')} retryLabel={t('booking.retry')} onRetry={() => setLost(false)}>
+        <ErrorState title={t('booking.failedTitle')} retryLabel={t('booking.retry')} onRetry={retry}>
           {t('booking.failedText')}
         </ErrorState>
       ) : (

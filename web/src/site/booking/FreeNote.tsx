@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy.tsx'
-import { useNear } from './useNear.ts'
+import { useNear } from '../near/useNear.ts'
 
 export interface FreeNoteProps {
   event: number

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** For tests of parts that come when somebody is near, and of what is sent there once, under a key. */
+
+class Near {
+  seen: (entries: { isIntersecting: boolean }[]) => void
+  constructor(seen: Near['seen']) {
+    this.seen = seen
+  }
+  observe() {
+    this.seen([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+/** Everybody is near, and what is done once goes by `fetch` itself: what was sent, and what is answered next; nothing else is. */
+export function nearAndSending() {
+  const server = {
+    sent: [] as { key: string | null; body: unknown }[],
+    answers: [] as { status: number; body: object }[],
+  }
+  beforeEach(() => {
+    server.sent = []
+    server.answers = []
+    vi.stubGlobal('IntersectionObserver', Near)
+    vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+      server.sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body) })
+      const answer = server.answers.shift()
+      if (!answer) return Promise.reject(new TypeError('offline'))
+      return Promise.resolve({ status: answer.status, text: () => Promise.resolve(JSON.stringify(answer.body)) })
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  return server
+}
