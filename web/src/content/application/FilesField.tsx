@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { useWords } from '../../i18n/index.ts'
-import { fileSize } from '../../lib/numbers.ts'
 import { ownFile, sendApplicationFile } from '../../nouns/application/files.ts'
 import type { FormField, FormKind } from '../../nouns/application/form.ts'
 import type { SentFile } from '../../nouns/application/values.ts'
@@ -76,12 +75,7 @@ export function FilesField({ kind, field, files, error, isPreview, onFiles }: Fi
         <ul className={css.files}>
           {files.map((file) => (
             <li key={file.id}>
-              <FileTile
-                file={file}
-                address={ownFile(lang, file.id)}
-                preview={file.hasPreview ? ownFile(lang, file.id, true) : null}
-                note={fileSize(file.bytes)}
-              />
+              <FileTile file={file} addressOf={(file, preview) => ownFile(lang, file, preview)} />
               <button
                 type="button"
                 className={css.drop}

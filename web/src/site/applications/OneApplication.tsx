@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { fileSize } from '../../lib/numbers.ts'
 import { FileTile } from '../../content/application/FileTile.tsx'
 import { type ApplicationDetail, oneQuery, refreshApplications } from '../../nouns/application/applications.ts'
 import { ownFile } from '../../nouns/application/files.ts'
@@ -92,12 +91,7 @@ export function OneApplication({ application: one }: { application: ApplicationD
                       <ul className={css.files}>
                         {files.map((file) => (
                           <li key={file.id}>
-                            <FileTile
-                              file={file}
-                              address={ownFile(lang, file.id)}
-                              preview={file.hasPreview ? ownFile(lang, file.id, true) : null}
-                              note={fileSize(file.bytes)}
-                            />
+                            <FileTile file={file} addressOf={(file, preview) => ownFile(lang, file, preview)} />
                           </li>
                         ))}
                       </ul>

@@ -5,7 +5,6 @@ import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { fileSize } from '../../lib/numbers.ts'
 import { studioFile } from '../../nouns/application/files.ts'
 import { type StudioApplicationDetail, unmaskApplication } from '../../nouns/application/studio.ts'
 import css from './applications.module.css'
@@ -79,12 +78,7 @@ function Answers({ row: { id, answers } }: { row: StudioApplicationDetail }) {
                 <ul className={css.files}>
                   {files.map((file) => (
                     <li key={file.id}>
-                      <FileTile
-                        file={file}
-                        address={studioFile(lang, id, file.id)}
-                        preview={file.hasPreview ? studioFile(lang, id, file.id, true) : null}
-                        note={fileSize(file.bytes)}
-                      />
+                      <FileTile file={file} addressOf={(file, preview) => studioFile(lang, id, file, preview)} />
                     </li>
                   ))}
                 </ul>
