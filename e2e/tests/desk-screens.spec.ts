@@ -34,6 +34,8 @@ const reservations = '/manage/studio/reservations'
 const programmes = `${reservations}?tab=programmes`
 const calendar = `${reservations}?tab=calendar`
 const applications = '/manage/studio/applications'
+const groups = `${reservations}?tab=groups`
+const roster = `${reservations}?tab=roster`
 const quotation = '/manage/quotation'
 const orders = '/manage/order/list'
 
@@ -121,6 +123,11 @@ const screens: Record<string, readonly string[]> = {
     `${reservations}?open=new`,
     `${reservations}?open=close`,
     `${reservations}?tab=figures`,
+    groups,
+    `${groups}&${FIRST}`,
+    roster,
+    `${roster}&open=guide-new`,
+    `${roster}&open=guide-1`,
     programmes,
     `${programmes}&open=new`,
     `${programmes}&${FIRST}`,

@@ -11,7 +11,8 @@ import type { Plugin } from 'vite'
 const APART = {
   desk: /\/src\/(desk|manage|studio)\/.*\.css$/,
   // But for what the first HTML shows of them.
-  booking: /\/src\/site\/(booking\/(?!Days|Desk|Facts|Programmes)|reservations\/)[^/]*\.css$/,
+  booking:
+    /\/src\/site\/(booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|reservations\/(group\/)?)[^/]*\.css$/,
   application: /\/src\/(content\/application|site\/applications?)\/(?!ApplicationPart)[^/]*\.css$/,
 } as const
 

@@ -153,3 +153,9 @@ declare module 'virtual:waiting-words/*' {
   const words: object
   export default words
 }
+
+/** The words of groups alone: asking for one, and what became of it (vite.config.ts). */
+declare module 'virtual:groups-words/*' {
+  const words: object
+  export default words
+}

@@ -2,7 +2,11 @@
 //! there is nobody: reservations of the demo carry no names.
 
 use guanlan_core::{
-    booking::{BookingMode, ProgrammeKind, Rules, Schedule, SlotPlan, WeeklySlots},
+    booking::{
+        BookingMode, GuideWork, Hours, ProgrammeKind, Rules, Schedule, SlotPlan, StoredState, Tour, TourLanguage,
+        WeeklySlots, review_ends,
+    },
+    clock::Millis,
     content::Kind,
     locale::{Bilingual, Lang},
     opening::DayName,
@@ -10,7 +14,15 @@ use guanlan_core::{
 use guanlan_kernel::error::ApiError;
 use guanlan_museum::content;
 
-use crate::{Booking, planning, programme, programme::Programme, reservation, slot};
+use crate::{
+    Booking,
+    guide::{self, Guide},
+    planning, programme,
+    programme::Programme,
+    reservation::{self, SeededGroup},
+    slot,
+    slot::Slot,
+};
 
 /// Events that can be reserved.
 const EVENTS: u64 = 50;
@@ -40,6 +52,7 @@ fn programme(kind: ProgrammeKind, name: Bilingual, mode: BookingMode) -> Program
         mode,
         rules: Rules::default(),
         schedule: Schedule::default(),
+        tour: Tour::default(),
         is_offered: true,
         version: 1,
     }
@@ -82,7 +95,23 @@ fn offered() -> Vec<Programme> {
                 "讲解约 60 分钟，请提前 5 分钟到集合点。迟到 15 分钟以上不再保留名额。",
                 "Tours take about an hour; please be there five minutes early. Places are kept for fifteen minutes.",
             ),
-            rules: Rules { late_minutes: Some(15), closes_minutes: 30, ..Rules::default() },
+            rules: Rules {
+                late_minutes: Some(15),
+                closes_minutes: 30,
+                group_least: 8,
+                group_most: 20,
+                group_notice_days: 7,
+                group_fee: 20_000,
+                ..Rules::default()
+            },
+            tour: Tour {
+                languages: vec![TourLanguage::Zh, TourLanguage::En, TourLanguage::Ja],
+                themes: vec![
+                    text("通史导览", "The history of the house"),
+                    text("青瓷与窑火", "Celadon and kiln fire"),
+                    text("适合小学生的讲解", "A tour for primary schools"),
+                ],
+            },
             schedule: weekly(vec![daily("10:30", "11:30", (15, 30)), daily("14:30", "15:30", (15, 30))]),
             ..programme(ProgrammeKind::Tour, text("公益讲解", "Guided tour of the house"), BookingMode::Account)
         },
@@ -124,7 +153,86 @@ pub async fn seed(app: &Booking) -> Result<(), ApiError> {
         })
         .await?;
     planning::plan_all(app).await?;
-    people(app).await
+    people(app).await?;
+    guides(app).await
+}
+
+/// Groups in each state, and who guides them: organisations and guides that are plainly none.
+async fn guides(app: &Booking) -> Result<(), ApiError> {
+    let (now, today) = (app.now(), app.today());
+    let guide = |name: &str, languages: &[TourLanguage], days: &[DayName]| Guide {
+        id: 0,
+        name: name.to_owned(),
+        work: GuideWork {
+            languages: languages.to_vec(),
+            themes: Vec::new(),
+            hours: vec![Hours { days: days.to_vec(), starts: "09:00".into(), ends: "17:00".into() }],
+        },
+        is_active: true,
+        version: 1,
+    };
+    let all = [
+        guide("演示讲解员甲", &[TourLanguage::Zh, TourLanguage::En], &WEEK),
+        guide("演示讲解员乙", &[TourLanguage::Zh, TourLanguage::Ja], &WEEK[1..6]),
+        guide("演示讲解员丙", &[TourLanguage::Zh], &[DayName::Sat, DayName::Sun]),
+    ];
+    let mut ids = Vec::new();
+    for one in &all {
+        ids.push(app.db.write(|tx| Box::pin(async move { guide::add(&**tx, one, now).await })).await?);
+    }
+    let days = (today + chrono::Days::new(8), today + chrono::Days::new(21));
+    let mut slots = slot::between(app.db.reader(), None, days).await?;
+    slots.retain(|one| one.kind == ProgrammeKind::Tour && one.group_capacity > 0 && one.closed_reason.is_none());
+    for ((slot, group), place) in slots.iter().step_by(2).zip(groups()).zip(0..) {
+        let until = match group.state {
+            StoredState::PendingReview => Some(review_of(slot, now, place)),
+            _ => None,
+        };
+        reservation::seed_group(app, slot, &SeededGroup { until, ..group }).await?;
+        if let (StoredState::Confirmed, Some(id)) = (group.state, ids.first()) {
+            app.db.write(|tx| Box::pin(async move { guide::set(&**tx, (slot.id, slot.day), &[*id]).await })).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Until when somebody can look at the group of a slot: some sooner, some later.
+fn review_of(slot: &Slot, now: Millis, place: i64) -> Millis {
+    Millis((now.0 + (12 + 18 * place) * 3_600_000).min(review_ends(slot.instants.starts).0))
+}
+
+fn groups() -> Vec<SeededGroup<'static>> {
+    let group = |organisation, language, size, state| SeededGroup {
+        organisation,
+        language,
+        size,
+        state,
+        until: None,
+        fee: 20_000,
+        note: "",
+        said: "",
+        receiver: "",
+    };
+    vec![
+        SeededGroup {
+            note: "四年级学生 18 人、老师 2 人，希望讲得慢一些。",
+            ..group("示例小学（演示）", TourLanguage::Zh, 20, StoredState::PendingReview)
+        },
+        SeededGroup {
+            receiver: "演示接待员",
+            said: "请从东门进馆。",
+            ..group("示例旅行社（演示）", TourLanguage::En, 16, StoredState::Confirmed)
+        },
+        SeededGroup {
+            said: "当天馆内布展，请另选日期。",
+            ..group("示例公司（演示）", TourLanguage::Zh, 20, StoredState::Rejected)
+        },
+        SeededGroup {
+            note: "日本友好城市代表团，需日语讲解。",
+            ..group("示例友好协会（演示）", TourLanguage::Ja, 12, StoredState::PendingReview)
+        },
+        group("示例老年大学（演示）", TourLanguage::Zh, 18, StoredState::Expired),
+    ]
 }
 
 /// People in the slots that can be booked: some full, some nearly, some empty; and one that the museum closed.

@@ -4,10 +4,12 @@ mod availability;
 mod day_key;
 pub mod demo;
 mod desk;
+mod guide;
 mod line;
 mod planning;
 mod programme;
 mod reservation;
+mod roster;
 mod slot;
 mod state;
 pub mod testing;
@@ -22,7 +24,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use day_key::DayKeys;
 pub use line::Line;
-pub use reservation::{OfPeople, SEALED};
+pub use reservation::{OfPeople, SEALED_TABLES};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};
 
@@ -41,6 +43,8 @@ pub fn calls() -> OpenApiRouter<Booking> {
         .merge(reservation::calls())
         .merge(planning::calls())
         .merge(desk::calls())
+        .merge(guide::calls())
+        .merge(roster::calls())
 }
 
 /// What is done beside the running server; every instance does, and a second time finds nothing.

@@ -1,11 +1,12 @@
 //! Everything that must hold of places, computed again (RULES bookings 13): counts equal rows, no capacity is broken,
-//! nobody is in twice, nobody is in a closed slot.
+//! nobody is in twice, nobody is in a closed slot, no guide is in two at one time.
 
 use std::{collections::HashMap, fmt};
 
+use guanlan_core::booking::Persons;
 use guanlan_db::{Db, DbErr};
 
-use crate::{reservation, slot};
+use crate::{guide, reservation, slot};
 
 /// Slots that are read at a time.
 const SLOTS: u64 = 1000;
@@ -53,7 +54,7 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
             loop {
                 let slots = slot::every(moment, after, SLOTS).await?;
                 let (Some(first), Some(last)) = (slots.first(), slots.last()) else { break };
-                let sizes: HashMap<i64, i64> =
+                let sizes: HashMap<i64, Persons> =
                     reservation::sizes_of(moment, first.id..=last.id).await?.into_iter().collect();
                 let offered: HashMap<i64, i64> =
                     reservation::offered_of(moment, first.id..=last.id).await?.into_iter().collect();
@@ -62,9 +63,10 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
                 after = last.id;
                 for slot in &slots {
                     let offered = offered.get(&slot.id).copied().unwrap_or(0);
-                    let persons = sizes.get(&slot.id).copied().unwrap_or(0) + offered;
+                    let sizes = sizes.get(&slot.id).copied().unwrap_or_default();
+                    let persons = sizes.individuals + offered;
                     verdict.slots += 1;
-                    verdict.persons += persons;
+                    verdict.persons += persons + sizes.groups;
                     let mut find = |what: String| verdict.findings.push(format!("slot {}: {what}", slot.id));
                     if persons != slot.taken {
                         find(format!("{} places are counted as given, its reservations have {persons}", slot.taken));
@@ -72,16 +74,31 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
                     if persons > slot.capacity {
                         find(format!("{persons} persons are in it, and it has {} places", slot.capacity));
                     }
+                    if sizes.groups != slot.group_taken {
+                        let (given, groups) = (slot.group_taken, sizes.groups);
+                        find(format!("{given} places of groups are counted as given, its groups have {groups}"));
+                    }
+                    if sizes.groups > slot.group_capacity {
+                        let (groups, places) = (sizes.groups, slot.group_capacity);
+                        find(format!("{groups} persons of groups are in it, and it has {places} places for them"));
+                    }
                     if lapsing.get(&slot.id).is_some_and(|first| slot.lapses.is_none_or(|at| at.0 > *first)) {
                         find("places are held that nobody would take back".to_owned());
                     }
-                    if slot.closed_reason.is_some() && persons > 0 {
-                        find(format!("it is closed, and {persons} persons are in it"));
+                    let inside = persons + sizes.groups;
+                    if slot.closed_reason.is_some() && inside > 0 {
+                        find(format!("it is closed, and {inside} persons are in it"));
                     }
                 }
             }
             for (code, size, people) in reservation::guests_off(moment).await? {
                 verdict.findings.push(format!("reservation {code}: {size} persons are counted, {people} are in it"));
+            }
+            for code in reservation::groups_off(moment).await? {
+                verdict.findings.push(format!("reservation {code}: whether it is a group's is told in two ways"));
+            }
+            for (name, day) in guide::twice(moment).await? {
+                verdict.findings.push(format!("guide {name}: is in two slots at one time on {day}"));
             }
             for ticket in reservation::misfits(moment).await? {
                 verdict.findings.push(format!("ticket {ticket}: whether its place is somebody's is told in two ways"));

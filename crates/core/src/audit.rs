@@ -125,6 +125,10 @@ words! {
         ApplicationStep = "applicationStep",
         /// The fields of a form for the public, or when it is open.
         ChangeApplicationForm = "changeApplicationForm",
+        AddGuide = "addGuide",
+        ChangeGuide = "changeGuide",
+        /// Who guides in a slot.
+        SetGuides = "setGuides",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -164,6 +168,8 @@ words! {
         Application = "application",
         /// A form for the public, by its kind.
         ApplicationForm = "applicationForm",
+        /// Somebody who guides, by their number.
+        Guide = "guide",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

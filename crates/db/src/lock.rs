@@ -24,6 +24,8 @@ pub enum Lock {
     Programme,
     /// Rows of slots, in the order of their numbers.
     Slot,
+    /// Rows of guides, in the order of their numbers.
+    Guide,
     /// Rows of the ledger's accounts, in the order of their numbers. Last: they are held for the shortest time.
     Account,
 }

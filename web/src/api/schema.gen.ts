@@ -2216,6 +2216,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/group-reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps places for a group until somebody has looked at what it asks for; at once confirmed where nobody does. The same
+         *     key with the same body is the first answer again.
+         */
+        post: operations["reserveForGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/group-reservations/{code}/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes who comes with a group, in the place of whoever was named before. Tickets stay the same. */
+        put: operations["nameGroup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notices": {
         parameters: {
             query?: never;
@@ -3970,6 +4007,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/group-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups that wait for somebody to decide, on all days, whose deadline comes first at the front. */
+        get: operations["listGroupReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every guide, those who guide no more behind the others. */
+        get: operations["listGuides"];
+        put?: never;
+        /** Adds a guide. */
+        post: operations["addGuide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/guides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a guide. Who guides no more stays in the slots in which they are. */
+        patch: operations["changeGuide"];
+        trace?: never;
+    };
     "/api/v1/studio/ledger/accounts": {
         parameters: {
             query?: never;
@@ -4323,8 +4412,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels a reservation, marks one that nobody came for, pardons a missed visit; each with a reason. */
+        /**
+         * Approves or rejects a group, cancels a reservation, marks one that nobody came for, pardons a missed visit; each but
+         *     an approval with a reason.
+         */
         post: operations["actOnReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/reservations/{code}/leader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who leads a group, in clear. That it was seen is written down. */
+        get: operations["unmaskLeader"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4340,6 +4449,23 @@ export interface paths {
         };
         /** Names and numbers of a party in clear, until thirty days after the visit. That they were seen is written down. */
         get: operations["unmaskParty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Guided tours and groups of some days, with who guides them. */
+        get: operations["readRoster"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4394,6 +4520,23 @@ export interface paths {
         put?: never;
         /** Closes a slot, cancels what is in it and tells everybody; without `confirm` it only lists whom that concerns. */
         post: operations["closeSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/slots/{id}/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets who guides in a slot: nobody twice at one time. */
+        put: operations["setGuides"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5683,7 +5826,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "applicationStep" | "changeApplicationForm" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "applicationStep" | "changeApplicationForm" | "addGuide" | "changeGuide" | "setGuides" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -5932,6 +6075,47 @@ export interface components {
              * @default null
              */
             lateMinutes: number | null;
+            /**
+             * Format: int32
+             * @description Persons of the smallest group that asks as one.
+             * @default 10
+             */
+            groupLeast: number;
+            /**
+             * Format: int32
+             * @description Persons of the largest.
+             * @default 40
+             */
+            groupMost: number;
+            /**
+             * Format: int32
+             * @description A group can ask from so many days before the slot's own.
+             * @default 30
+             */
+            groupDaysAhead: number;
+            /**
+             * Format: int32
+             * @description Until the day that is so many days before, and for names until then.
+             * @default 2
+             */
+            groupNoticeDays: number;
+            /**
+             * @description Somebody looks at what a group asks for before it is confirmed.
+             * @default true
+             */
+            reviewGroups: boolean;
+            /**
+             * Format: int32
+             * @description For so many hours its places are kept meanwhile.
+             * @default 48
+             */
+            reviewHours: number;
+            /**
+             * Format: int64
+             * @description What a group pays at the museum, in fen; 0: nothing.
+             * @default 0
+             */
+            groupFee: number;
         };
         /** @description A record as lists show it. */
         BooksCard: components["schemas"]["RecordHead"] & components["schemas"]["BookCard"];
@@ -8997,6 +9181,45 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Guide: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Somebody who guides. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                work: components["schemas"]["GuideWork"];
+                /** @description They can be asked to guide. */
+                isActive: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_LeaderInClear: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Who leads a group, in clear. */
+            data: {
+                name: string;
+                mobile: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_LedgerTransaction: {
             /**
              * Format: int32
@@ -9484,6 +9707,12 @@ export interface components {
                 rules: components["schemas"]["BookingRules"];
                 /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
                 slotsADay: number;
+                /** @description Whether groups can ask for some of its slots. */
+                takesGroups: boolean;
+                /** @description In which groups choose to be guided; none: nobody is asked. */
+                languages: components["schemas"]["ProgrammeLanguage"][];
+                /** @description What they choose to be guided through; none: nobody is asked. */
+                themes: components["schemas"]["ProgrammeTheme"][];
                 /**
                  * Format: int64
                  * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -9693,7 +9922,7 @@ export interface components {
                 /** @description By which the party is known. */
                 code: string;
                 state: components["schemas"]["ReservationState"];
-                /** @description Until when the places are held; null unless they are. */
+                /** @description Until when the places are held, or somebody decides of a group's; null unless one of both is so. */
                 holdUntil: string | null;
                 /** Format: int64 */
                 programmeId: number;
@@ -9739,6 +9968,7 @@ export interface components {
                 /** @description The version of the text that was agreed to. */
                 consentVersion: string;
                 persons: components["schemas"]["ReservationPerson"][];
+                group: components["schemas"]["ReservationGroup"] | null;
                 madeAt: string;
                 /**
                  * Format: int64
@@ -9780,6 +10010,48 @@ export interface components {
                  * @description Those of them that everybody sees.
                  */
                 publishedCommodities: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_RosterSlot: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A slot in which somebody guides, or should. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                /** @description `HH:MM` in the museum's zone. */
+                starts: string;
+                /** @description `HH:MM` in the museum's zone, on the same day. */
+                ends: string;
+                /**
+                 * Format: int64
+                 * @description Persons who come by themselves.
+                 */
+                taken: number;
+                groups: components["schemas"]["RosterGroup"][];
+                guides: components["schemas"]["RosterGuide"][];
+                /** @description The museum closed it. */
+                isClosed: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change by staff, from 1.
+                 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -10113,6 +10385,8 @@ export interface components {
                 mode: components["schemas"]["BookingMode"];
                 rules: components["schemas"]["BookingRules"];
                 schedule: components["schemas"]["Schedule"];
+                /** @description What groups may choose of it. */
+                tour: components["schemas"]["TourChoices"];
                 /** @description The public sees it. */
                 isOffered: boolean;
                 /**
@@ -10146,6 +10420,8 @@ export interface components {
                 isPardoned: boolean;
                 /** @description Whether staff can cancel it now. */
                 mayCancel: boolean;
+                /** @description Whether it is a group's, and somebody has to decide of it. */
+                mayReview: boolean;
             };
         };
         /** @description An answer with one thing in it. */
@@ -10166,10 +10442,8 @@ export interface components {
                 taken: number;
                 /**
                  * Format: int64
-                 * @description Persons of groups, beside them.
+                 * @description Persons of groups who have one beside them.
                  */
-                groupCapacity: number;
-                /** Format: int64 */
                 groupTaken: number;
                 /** @description It comes from the schedule, and changes with it. */
                 isPlanned: boolean;
@@ -10449,6 +10723,29 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_Guide: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                work: components["schemas"]["GuideWork"];
+                /** @description They can be asked to guide. */
+                isActive: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_HistoryLine: {
             /**
              * Format: int32
@@ -10575,6 +10872,12 @@ export interface components {
                 rules: components["schemas"]["BookingRules"];
                 /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
                 slotsADay: number;
+                /** @description Whether groups can ask for some of its slots. */
+                takesGroups: boolean;
+                /** @description In which groups choose to be guided; none: nobody is asked. */
+                languages: components["schemas"]["ProgrammeLanguage"][];
+                /** @description What they choose to be guided through; none: nobody is asked. */
+                themes: components["schemas"]["ProgrammeTheme"][];
                 /**
                  * Format: int64
                  * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -10646,6 +10949,47 @@ export interface components {
                 nameZh: string;
                 nameEn: string;
             })[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_RosterSlot: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                /** @description `HH:MM` in the museum's zone. */
+                starts: string;
+                /** @description `HH:MM` in the museum's zone, on the same day. */
+                ends: string;
+                /**
+                 * Format: int64
+                 * @description Persons who come by themselves.
+                 */
+                taken: number;
+                groups: components["schemas"]["RosterGroup"][];
+                guides: components["schemas"]["RosterGuide"][];
+                /** @description The museum closed it. */
+                isClosed: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change by staff, from 1.
+                 */
+                version: number;
+            }[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_SignedInDevice: {
@@ -10740,6 +11084,8 @@ export interface components {
                 mode: components["schemas"]["BookingMode"];
                 rules: components["schemas"]["BookingRules"];
                 schedule: components["schemas"]["Schedule"];
+                /** @description What groups may choose of it. */
+                tour: components["schemas"]["TourChoices"];
                 /** @description The public sees it. */
                 isOffered: boolean;
                 /**
@@ -10766,10 +11112,8 @@ export interface components {
                 taken: number;
                 /**
                  * Format: int64
-                 * @description Persons of groups, beside them.
+                 * @description Persons of groups who have one beside them.
                  */
-                groupCapacity: number;
-                /** Format: int64 */
                 groupTaken: number;
                 /** @description It comes from the schedule, and changes with it. */
                 isPlanned: boolean;
@@ -11348,11 +11692,91 @@ export interface components {
             /** @description May be empty. */
             en: string;
         };
+        /** @description Who leads a group. */
+        GroupLeader: {
+            name: string;
+            mobile: components["schemas"]["MobileNumber"];
+        };
+        /** @description Who comes with a group. */
+        GroupNames: {
+            /** @description As many as the group has persons, in any order. */
+            party: components["schemas"]["ReservationGuest"][];
+        };
+        /** @description A group for a slot. */
+        GroupReservationAsked: {
+            slotId: number;
+            organisation: string;
+            /** @description The organisation's unified social credit code. */
+            creditCode?: string | null;
+            leader: components["schemas"]["GroupLeader"];
+            /** @description One of the programme's; the first of them where it is absent. */
+            language?: null | components["schemas"]["TourLanguage"];
+            /** @description By the key of one of the programme's. */
+            theme?: string | null;
+            /** @description Persons, where nobody is named yet. */
+            size?: number | null;
+            /** @description Who comes; may follow later. */
+            party?: components["schemas"]["ReservationGuest"][] | null;
+            /** @description What the museum should know. */
+            note?: string | null;
+            /** @description The version of the text that is agreed to. */
+            consentVersion: string;
+        };
+        /** @description Somebody who guides. */
+        Guide: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            work: components["schemas"]["GuideWork"];
+            /** @description They can be asked to guide. */
+            isActive: boolean;
+            /**
+             * Format: int64
+             * @description Counts every change, from 1.
+             */
+            version: number;
+        };
+        /** @description What changes of a guide; what is absent stays. */
+        GuideChange: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            name?: string | null;
+            work?: null | components["schemas"]["GuideWork"];
+            isActive?: boolean | null;
+        };
+        /** @description A guide's hours on some days of the week. */
+        GuideHours: {
+            days: components["schemas"]["DayName"][];
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+        };
+        /** @description A new guide. */
+        GuideNew: {
+            name: string;
+            work: components["schemas"]["GuideWork"];
+        };
         /** @description A step of the guided start. */
         GuideStep: {
             /** @description `profile`, `contacts`, `commodities` or `staff`. */
             step: string;
             done: boolean;
+        };
+        /** @description What a guide does. */
+        GuideWork: {
+            /** @default [] */
+            languages: components["schemas"]["TourLanguage"][];
+            /**
+             * @description By their Chinese names; none: whatever the museum asks.
+             * @default []
+             */
+            themes: string[];
+            /**
+             * @description The hours of a week; none: whenever the museum asks.
+             * @default []
+             */
+            hours: components["schemas"]["GuideHours"][];
         };
         /** @description A fact worth a line of its own, such as how many works are on show. */
         Highlight: {
@@ -11457,6 +11881,11 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /** @description Who leads a group, in clear. */
+        LeaderInClear: {
+            name: string;
+            mobile: string;
+        };
         /** @description How a lease goes, from its handing-over. */
         LeaseCourse: {
             /** @description In the museum's zone. */
@@ -13883,7 +14312,7 @@ export interface components {
                 /** @description By which the party is known. */
                 code: string;
                 state: components["schemas"]["ReservationState"];
-                /** @description Until when the places are held; null unless they are. */
+                /** @description Until when the places are held, or somebody decides of a group's; null unless one of both is so. */
                 holdUntil: string | null;
                 /** Format: int64 */
                 programmeId: number;
@@ -13929,6 +14358,7 @@ export interface components {
                 /** @description The version of the text that was agreed to. */
                 consentVersion: string;
                 persons: components["schemas"]["ReservationPerson"][];
+                group: components["schemas"]["ReservationGroup"] | null;
                 madeAt: string;
                 /**
                  * Format: int64
@@ -14227,6 +14657,8 @@ export interface components {
                 isPardoned: boolean;
                 /** @description Whether staff can cancel it now. */
                 mayCancel: boolean;
+                /** @description Whether it is a group's, and somebody has to decide of it. */
+                mayReview: boolean;
             })[];
             /**
              * Format: int64
@@ -14622,6 +15054,12 @@ export interface components {
             rules: components["schemas"]["BookingRules"];
             /** @description How many slots the fullest day of its week has; 0 where sessions of an event decide. */
             slotsADay: number;
+            /** @description Whether groups can ask for some of its slots. */
+            takesGroups: boolean;
+            /** @description In which groups choose to be guided; none: nobody is asked. */
+            languages: components["schemas"]["ProgrammeLanguage"][];
+            /** @description What they choose to be guided through; none: nobody is asked. */
+            themes: components["schemas"]["ProgrammeTheme"][];
             /**
              * Format: int64
              * @description A place that was taken is held for so many minutes until it is confirmed.
@@ -14643,6 +15081,7 @@ export interface components {
             mode?: null | components["schemas"]["BookingMode"];
             rules?: null | components["schemas"]["BookingRules"];
             schedule?: null | components["schemas"]["Schedule"];
+            tour?: null | components["schemas"]["TourChoices"];
             isOffered?: boolean | null;
         };
         /**
@@ -14650,6 +15089,11 @@ export interface components {
          * @enum {string}
          */
         ProgrammeKind: "visit" | "event" | "tour";
+        /** @description A language of a guided tour. */
+        ProgrammeLanguage: {
+            code: components["schemas"]["TourLanguage"];
+            name: string;
+        };
         /** @description A new programme. What is absent is the default: no place is needed, a week's notice, and so on. */
         ProgrammeNew: {
             kind: components["schemas"]["ProgrammeKind"];
@@ -14664,7 +15108,14 @@ export interface components {
             mode?: null | components["schemas"]["BookingMode"];
             rules?: null | components["schemas"]["BookingRules"];
             schedule?: null | components["schemas"]["Schedule"];
+            tour?: null | components["schemas"]["TourChoices"];
             isOffered?: boolean | null;
+        };
+        /** @description A theme of a guided tour. */
+        ProgrammeTheme: {
+            /** @description By which a group asks for it. */
+            key: string;
+            name: string;
         };
         /** @description What somebody applied for, as it stands in a list. */
         PublicApplication: {
@@ -15332,7 +15783,7 @@ export interface components {
             /** @description By which the party is known. */
             code: string;
             state: components["schemas"]["ReservationState"];
-            /** @description Until when the places are held; null unless they are. */
+            /** @description Until when the places are held, or somebody decides of a group's; null unless one of both is so. */
             holdUntil: string | null;
             /** Format: int64 */
             programmeId: number;
@@ -15378,6 +15829,7 @@ export interface components {
             /** @description The version of the text that was agreed to. */
             consentVersion: string;
             persons: components["schemas"]["ReservationPerson"][];
+            group: components["schemas"]["ReservationGroup"] | null;
             madeAt: string;
             /**
              * Format: int64
@@ -15396,6 +15848,40 @@ export interface components {
         ReservationCancellation: {
             /** @description By their places in the party; absent: all. */
             persons?: number[] | null;
+        };
+        /** @description What is known of a group: masked. */
+        ReservationGroup: {
+            organisation: string;
+            /** @description The organisation's unified social credit code. */
+            creditCode: string | null;
+            /** @description Who leads it, masked. */
+            leader: string;
+            /** @description Masked. */
+            leaderMobile: string;
+            language: components["schemas"]["TourLanguage"] | null;
+            /** @description The same in words; empty where nobody asked. */
+            languageName: string;
+            /** @description What it asked to be guided through; may be empty. */
+            theme: string;
+            /**
+             * Format: int64
+             * @description What it pays at the museum, in fen, as it was told.
+             */
+            fee: number;
+            /** @description What the group says; may be empty. */
+            note: string;
+            /** @description What the museum says to it; may be empty. */
+            reviewNote: string;
+            /** @description Who receives it; may be empty. */
+            receiver: string;
+            /** @description Where; may be empty. */
+            meeting: string;
+            /** @description It told who comes. */
+            isNamed: boolean;
+            /** @description Until then it can tell who comes, and replace the list. */
+            namesUntil: string;
+            /** @description Whether that is possible now. */
+            mayName: boolean;
         };
         /** @description Somebody who is to come. */
         ReservationGuest: {
@@ -15434,7 +15920,7 @@ export interface components {
          * @description How far a reservation is.
          * @enum {string}
          */
-        ReservationState: "held" | "confirmed" | "checkedIn" | "completed" | "noShow" | "cancelledByUser" | "cancelledByMuseum" | "expired";
+        ReservationState: "held" | "pendingReview" | "confirmed" | "rejected" | "checkedIn" | "completed" | "noShow" | "cancelledByUser" | "cancelledByMuseum" | "expired";
         /** @description A change request with the company that asks. */
         ReviewedChange: components["schemas"]["CompanyChange"] & {
             /** Format: int64 */
@@ -15494,6 +15980,55 @@ export interface components {
              * @description Those of them that everybody sees.
              */
             publishedCommodities: number;
+        };
+        /** @description A group of a slot. */
+        RosterGroup: {
+            code: string;
+            state: components["schemas"]["ReservationState"];
+            organisation: string;
+            language: components["schemas"]["TourLanguage"] | null;
+            /** @description What it asked to be guided through. */
+            theme: string | null;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description Who guides in a slot. */
+        RosterGuide: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A slot in which somebody guides, or should. */
+        RosterSlot: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            kind: components["schemas"]["ProgrammeKind"];
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            /**
+             * Format: int64
+             * @description Persons who come by themselves.
+             */
+            taken: number;
+            groups: components["schemas"]["RosterGroup"][];
+            guides: components["schemas"]["RosterGuide"][];
+            /** @description The museum closed it. */
+            isClosed: boolean;
+            /**
+             * Format: int64
+             * @description Counts every change by staff, from 1.
+             */
+            version: number;
         };
         /** @description What a company says of something for sale. The price is the commodity's own. */
         SaleOffer: {
@@ -15760,6 +16295,22 @@ export interface components {
              * @description Of them, persons who can still come. Never negative.
              */
             free: number;
+            /**
+             * Format: int64
+             * @description Persons of groups, beside them.
+             */
+            groupCapacity: number;
+            /**
+             * Format: int64
+             * @description Of them, persons who can still come. Never negative.
+             */
+            groupFree: number;
+            /** @description What a group can do with it. */
+            groupState: components["schemas"]["SlotState"];
+            /** @description From here on groups can ask. */
+            groupOpensAt: string;
+            /** @description From here on they cannot any more. */
+            groupClosesAt: string;
             /** @description From here on it can be booked. */
             opensAt: string;
             /** @description From here on it cannot be booked any more. */
@@ -15804,6 +16355,15 @@ export interface components {
             to: string;
             /** @description Those of these days; empty: none. */
             slots?: components["schemas"]["SlotPlan"][];
+        };
+        /** @description Who is to guide in a slot. */
+        SlotGuides: {
+            /** @description Those, and nobody else; none: nobody. */
+            guideIds?: number[] | null;
+            /** @description Why languages and hours do not matter; without it a guide who does not fit is 422. */
+            overrideReason?: string | null;
+            /** @description The version of the slot that was read; another one there is 409. */
+            version: number;
         };
         /** @description A slot beside the schedule. */
         SlotNew: {
@@ -15883,7 +16443,7 @@ export interface components {
          * @description What staff decide of a reservation.
          * @enum {string}
          */
-        StaffAct: "cancel" | "noShow" | "pardon";
+        StaffAct: "approve" | "reject" | "cancel" | "noShow" | "pardon";
         /** @description Somebody who works for the museum. */
         StaffMember: {
             iCIdentifier: string;
@@ -16180,6 +16740,8 @@ export interface components {
             mode: components["schemas"]["BookingMode"];
             rules: components["schemas"]["BookingRules"];
             schedule: components["schemas"]["Schedule"];
+            /** @description What groups may choose of it. */
+            tour: components["schemas"]["TourChoices"];
             /** @description The public sees it. */
             isOffered: boolean;
             /**
@@ -16203,12 +16765,18 @@ export interface components {
             isPardoned: boolean;
             /** @description Whether staff can cancel it now. */
             mayCancel: boolean;
+            /** @description Whether it is a group's, and somebody has to decide of it. */
+            mayReview: boolean;
         };
         /** @description What staff decide of a reservation. */
         StudioReservationAct: {
             act: components["schemas"]["StaffAct"];
-            /** @description Told to whoever has the places. */
+            /** @description Told to whoever has the places; where a group is approved, a word to it, which may be absent. */
             reason?: string | null;
+            /** @description Who receives a group that is approved. */
+            receiver?: string | null;
+            /** @description Where; absent: at the programme's place. */
+            meeting?: string | null;
             /** @description The version that was read; another one there is 409. */
             version: number;
         };
@@ -16233,10 +16801,8 @@ export interface components {
             taken: number;
             /**
              * Format: int64
-             * @description Persons of groups, beside them.
+             * @description Persons of groups who have one beside them.
              */
-            groupCapacity: number;
-            /** Format: int64 */
             groupTaken: number;
             /** @description It comes from the schedule, and changes with it. */
             isPlanned: boolean;
@@ -16318,7 +16884,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "application" | "applicationForm" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "application" | "applicationForm" | "guide" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A step of an application. */
         TakenApplicationStep: {
             step: components["schemas"]["ApplicationStep"];
@@ -16382,6 +16948,21 @@ export interface components {
             /** @description Always 2. */
             type: number;
         };
+        /** @description What groups may choose of a guided tour. Nothing of either: nobody is asked. */
+        TourChoices: {
+            /** @default [] */
+            languages: components["schemas"]["TourLanguage"][];
+            /**
+             * @description Known by their Chinese names.
+             * @default []
+             */
+            themes: components["schemas"]["Bilingual"][];
+        };
+        /**
+         * @description A language in which somebody is guided.
+         * @enum {string}
+         */
+        TourLanguage: "zh" | "en" | "ja" | "ko" | "fr" | "de" | "es" | "ru" | "it" | "ar";
         /** @description A file that a party added to a quotation or an order. */
         TradeAttachment: {
             /** Format: int64 */
@@ -22543,6 +23124,86 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    reserveForGroup: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupReservationAsked"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    nameGroup: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupNames"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotices: {
         parameters: {
             query?: {
@@ -26730,6 +27391,146 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listGroupReviews: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StudioReservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuides: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Guide"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addGuide: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuideNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Guide"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeGuide: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuideChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Guide"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLedgerAccounts: {
         parameters: {
             query?: {
@@ -27460,6 +28261,8 @@ export interface operations {
                 date?: components["schemas"]["DayText"];
                 slot?: number;
                 programme?: number;
+                /** @description Those of groups, or none of them. */
+                group?: boolean;
                 state?: components["schemas"]["ReservationState"];
                 /** @description A code, a ticket, the last four digits of a number, or a name. */
                 keyword?: string;
@@ -27603,6 +28406,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    unmaskLeader: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeaderInClear"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     unmaskParty: {
         parameters: {
             query?: {
@@ -27628,6 +28463,37 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRoster: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                from?: components["schemas"]["DayText"];
+                to?: components["schemas"]["DayText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_RosterSlot"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -27770,6 +28636,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ClosureParties"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setGuides: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotGuides"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RosterSlot"];
                 };
             };
             400: components["responses"]["UnreadableBody"];

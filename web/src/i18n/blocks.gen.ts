@@ -6,6 +6,7 @@ import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
 import type booking from './words/booking/booking.zh.json'
 import type bookingDay from './words/desk/bookingDay.zh.json'
+import type bookingGroups from './words/desk/bookingGroups.zh.json'
 import type cart from './words/desk/cart.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
@@ -25,6 +26,7 @@ import type favourites from './words/site/favourites.zh.json'
 import type finance from './words/desk/finance.zh.json'
 import type find from './words/find/find.zh.json'
 import type grid from './words/desk/grid.zh.json'
+import type groups from './words/groups/groups.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type market from './words/desk/market.zh.json'
@@ -44,10 +46,12 @@ import type planning from './words/desk/planning.zh.json'
 import type product from './words/site/product.zh.json'
 import type quotation from './words/desk/quotation.zh.json'
 import type relic from './words/site/relic.zh.json'
+import type roster from './words/desk/roster.zh.json'
 import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
 import type studioContract from './words/desk/studioContract.zh.json'
+import type tourLanguages from './words/desk/tourLanguages.zh.json'
 import type tutorial from './words/site/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
 import type verify from './words/verify/verify.zh.json'
@@ -65,6 +69,7 @@ export interface Blocks {
   book: typeof book
   booking: typeof booking
   bookingDay: typeof bookingDay
+  bookingGroups: typeof bookingGroups
   cart: typeof cart
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo
@@ -84,6 +89,7 @@ export interface Blocks {
   finance: typeof finance
   find: typeof find
   grid: typeof grid
+  groups: typeof groups
   kept: typeof kept
   manage: typeof manage
   market: typeof market
@@ -103,10 +109,12 @@ export interface Blocks {
   product: typeof product
   quotation: typeof quotation
   relic: typeof relic
+  roster: typeof roster
   selector: typeof selector
   site: typeof site
   studio: typeof studio
   studioContract: typeof studioContract
+  tourLanguages: typeof tourLanguages
   tutorial: typeof tutorial
   ui: typeof ui
   verify: typeof verify

@@ -8,7 +8,7 @@ mod wire;
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use guanlan_core::clock::Millis;
+use guanlan_core::{booking::Persons, clock::Millis};
 use guanlan_kernel::error::ApiError;
 
 use crate::{Booking, programme, programme::Programme, reservation, slot};
@@ -30,8 +30,8 @@ pub async fn of(
     let mut slots = slot::between(db, Some(programme.id), days).await?;
     slots.retain(|one| !one.is_empty());
     let ids: Vec<i64> = slots.iter().map(|one| one.id).collect();
-    let lapsed: HashMap<i64, i64> = reservation::lapsed_of(db, &ids, now).await?.into_iter().collect();
-    let shown = |one: &slot::Slot| Slot::of(one, programme.mode, lapsed.get(&one.id).copied().unwrap_or(0), now);
+    let lapsed: HashMap<i64, Persons> = reservation::lapsed_of(db, &ids, now).await?.into_iter().collect();
+    let shown = |one: &slot::Slot| Slot::of(one, programme.mode, lapsed.get(&one.id).copied().unwrap_or_default(), now);
     Ok(slots.iter().map(shown).collect())
 }
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{BookingMode, ProgrammeKind, SlotState, SlotWhy},
+    booking::{BookingMode, Persons, Pool, ProgrammeKind, SlotState, SlotWhy},
     clock::Millis,
 };
 use guanlan_kernel::input::Input;
@@ -31,6 +31,16 @@ pub struct Slot {
     pub capacity: i64,
     /// Of them, persons who can still come. Never negative.
     pub free: i64,
+    /// Persons of groups, beside them.
+    pub group_capacity: i64,
+    /// Of them, persons who can still come. Never negative.
+    pub group_free: i64,
+    /// What a group can do with it.
+    pub group_state: SlotState,
+    /// From here on groups can ask.
+    pub group_opens_at: String,
+    /// From here on they cannot any more.
+    pub group_closes_at: String,
     /// From here on it can be booked.
     pub opens_at: String,
     /// From here on it cannot be booked any more.
@@ -53,8 +63,9 @@ pub struct Slot {
 
 impl Slot {
     /// As it is at an instant, where `lapsed` persons are held no more; `mode` is the programme's.
-    pub fn of(slot: &slot::Slot, mode: BookingMode, lapsed: i64, now: Millis) -> Slot {
-        let places = slot.places(mode, lapsed);
+    pub fn of(slot: &slot::Slot, mode: BookingMode, lapsed: Persons, now: Millis) -> Slot {
+        let places = slot.places(Pool::Individuals, mode, lapsed);
+        let of_groups = slot.places(Pool::Groups, mode, lapsed);
         let (state, why) = places.state(now);
         let instants = slot.instants;
         Slot {
@@ -69,6 +80,11 @@ impl Slot {
             mode: slot.mode.unwrap_or(mode),
             capacity: slot.capacity,
             free: if slot.closed_reason.is_some() { 0 } else { places.free(now) },
+            group_capacity: slot.group_capacity,
+            group_free: if slot.closed_reason.is_some() { 0 } else { of_groups.free(now) },
+            group_state: of_groups.state(now).0,
+            group_opens_at: instants.group_opens.rfc3339(),
+            group_closes_at: instants.group_closes.rfc3339(),
             opens_at: instants.opens.rfc3339(),
             closes_at: instants.closes.rfc3339(),
             cancel_until: instants.cancels.rfc3339(),

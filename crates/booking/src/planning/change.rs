@@ -106,6 +106,9 @@ fn must_make_sense(one: &Programme) -> Result<(), ApiError> {
         };
         errors.insert(format!("schedule.{path}"), Message::new(key));
     }
+    if let Some(path) = one.tour.fault() {
+        errors.insert(format!("tour.{path}"), Message::new("server.booking.tourOff"));
+    }
     if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
 }
 

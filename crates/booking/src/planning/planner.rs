@@ -78,7 +78,10 @@ async fn planned(app: &Booking, programme: &Programme, today: NaiveDate) -> Resu
         return sessions(app, event, today).await;
     }
     let opening: Opening = profile::stored(&app.museum).await?.unwrap_or_default().opening;
-    let last = today + Days::new(u64::from(programme.rules.days_ahead) + DAYS_BEYOND);
+    let rules = &programme.rules;
+    // Groups ask for days that nobody else can book yet.
+    let of_groups = if programme.schedule.takes_groups() { u64::from(rules.group_days_ahead) } else { 0 };
+    let last = today + Days::new((u64::from(rules.days_ahead) + DAYS_BEYOND).max(of_groups));
     let days = today.iter_days().take_while(|day| *day <= last);
     let slots = days.flat_map(|day| {
         let of_day = programme.schedule.on(day, &opening).into_iter();

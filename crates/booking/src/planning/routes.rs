@@ -101,11 +101,11 @@ async fn shown(
 ) -> Result<Vec<StudioSlot>, ApiError> {
     let db = app.db.reader();
     let ids: Vec<i64> = slots.iter().map(|one| one.id).collect();
-    let lapsed: HashMap<i64, i64> = reservation::lapsed_of(db, &ids, now).await?.into_iter().collect();
+    let lapsed: HashMap<i64, _> = reservation::lapsed_of(db, &ids, now).await?.into_iter().collect();
     let programmes: HashMap<i64, _> = programme::every(db).await?.into_iter().map(|one| (one.id, one)).collect();
     let shown = slots.iter().filter_map(|one| {
         let programme = programmes.get(&one.programme)?;
-        let lapsed = lapsed.get(&one.id).copied().unwrap_or(0);
+        let lapsed = lapsed.get(&one.id).copied().unwrap_or_default();
         Some(StudioSlot::of(one, availability::Slot::of(one, programme.mode, lapsed, now), lapsed))
     });
     Ok(shown.collect())

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{BookingMode, ProgrammeKind, Rules, Schedule},
+    booking::{BookingMode, Persons, Pool, ProgrammeKind, Rules, Schedule, Tour},
     locale::Bilingual,
 };
 use guanlan_kernel::input::Input;
@@ -29,6 +29,8 @@ pub struct StudioProgramme {
     pub mode: BookingMode,
     pub rules: Rules,
     pub schedule: Schedule,
+    /// What groups may choose of it.
+    pub tour: Tour,
     /// The public sees it.
     pub is_offered: bool,
     /// Counts every change, from 1.
@@ -37,8 +39,20 @@ pub struct StudioProgramme {
 
 impl From<programme::Programme> for StudioProgramme {
     fn from(one: programme::Programme) -> StudioProgramme {
-        let programme::Programme { id, kind, event, name, place, note, mode, rules, schedule, is_offered, version } =
-            one;
+        let programme::Programme {
+            id,
+            kind,
+            event,
+            name,
+            place,
+            note,
+            mode,
+            rules,
+            schedule,
+            tour,
+            is_offered,
+            version,
+        } = one;
         StudioProgramme {
             id,
             kind,
@@ -52,6 +66,7 @@ impl From<programme::Programme> for StudioProgramme {
             mode,
             rules,
             schedule,
+            tour,
             is_offered,
             version,
         }
@@ -84,6 +99,8 @@ pub struct ProgrammeNew {
     rules: Option<Rules>,
     #[input(value::<Schedule>())]
     schedule: Option<Schedule>,
+    #[input(value::<Tour>())]
+    tour: Option<Tour>,
     #[input(boolean(), or_default)]
     is_offered: bool,
 }
@@ -101,6 +118,7 @@ impl From<ProgrammeNew> for programme::Programme {
             mode: new.mode.unwrap_or(BookingMode::None),
             rules: new.rules.unwrap_or_default(),
             schedule: new.schedule.unwrap_or_default(),
+            tour: new.tour.unwrap_or_default(),
             is_offered: new.is_offered,
             version: 1,
         }
@@ -131,6 +149,8 @@ pub struct ProgrammeChange {
     rules: Option<Rules>,
     #[input(value::<Schedule>())]
     schedule: Option<Schedule>,
+    #[input(value::<Tour>())]
+    tour: Option<Tour>,
     #[input(boolean())]
     is_offered: Option<bool>,
 }
@@ -152,6 +172,7 @@ impl ProgrammeChange {
         set(&mut one.mode, self.mode);
         set(&mut one.rules, self.rules);
         set(&mut one.schedule, self.schedule);
+        set(&mut one.tour, self.tour);
         set(&mut one.is_offered, self.is_offered);
     }
 }
@@ -164,8 +185,7 @@ pub struct StudioSlot {
     pub slot: crate::availability::Slot,
     /// Persons who come by themselves and have a place now.
     pub taken: i64,
-    /// Persons of groups, beside them.
-    pub group_capacity: i64,
+    /// Persons of groups who have one beside them.
     pub group_taken: i64,
     /// It comes from the schedule, and changes with it.
     pub is_planned: bool,
@@ -175,11 +195,10 @@ pub struct StudioSlot {
 
 impl StudioSlot {
     /// With what anybody sees of it, and the persons of whom nobody holds a place any more.
-    pub fn of(slot: &slot::Slot, shown: crate::availability::Slot, lapsed: i64) -> StudioSlot {
+    pub fn of(slot: &slot::Slot, shown: crate::availability::Slot, lapsed: Persons) -> StudioSlot {
         StudioSlot {
-            taken: slot.taken - lapsed,
-            group_capacity: slot.group_capacity,
-            group_taken: slot.group_taken,
+            taken: slot.taken - lapsed.of(Pool::Individuals),
+            group_taken: slot.group_taken - lapsed.of(Pool::Groups),
             is_planned: slot.is_planned,
             version: slot.version,
             slot: shown,

@@ -6,7 +6,7 @@ mod store;
 mod wire;
 
 use guanlan_core::{
-    booking::{BookingMode, ProgrammeKind, Rules, Schedule},
+    booking::{BookingMode, ProgrammeKind, Rules, Schedule, Tour},
     locale::Bilingual,
 };
 
@@ -29,6 +29,8 @@ pub struct Programme {
     pub mode: BookingMode,
     pub rules: Rules,
     pub schedule: Schedule,
+    /// What groups may choose.
+    pub tour: Tour,
     /// The public sees it.
     pub is_offered: bool,
     /// Counts every change, from 1.

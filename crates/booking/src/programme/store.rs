@@ -34,6 +34,7 @@ fn read(row: Model) -> Result<Programme, DbErr> {
         mode: BookingMode::parse(&row.mode).ok_or_else(|| odd("mode"))?,
         rules: stored(&row.rules).ok_or_else(|| odd("rules"))?,
         schedule: stored(&row.schedule).ok_or_else(|| odd("schedule"))?,
+        tour: stored(&row.tour).ok_or_else(|| odd("tour"))?,
         is_offered: row.is_offered,
         version: row.version,
     })
@@ -56,6 +57,7 @@ fn written(programme: &Programme, now: Millis) -> Result<ActiveModel, DbErr> {
         mode: Set(programme.mode.name().to_owned()),
         rules: Set(json(&programme.rules)?),
         schedule: Set(json(&programme.schedule)?),
+        tour: Set(json(&programme.tour)?),
         is_offered: Set(programme.is_offered),
         version: Set(programme.version),
         changed_at: Set(now.0),

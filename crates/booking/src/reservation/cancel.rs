@@ -36,7 +36,7 @@ pub async fn cancel(app: &Booking, person: &Person, code: &str, persons: Option<
                 let gone = i64::try_from(out.len()).unwrap_or(i64::MAX);
                 let is_whole = gone == one.size;
                 store::guest::let_go(&**tx, &[one.id], Some(&out)).await?;
-                lapse::give_back(tx, &mut held, gone, now).await?;
+                lapse::give_back(tx, &mut held, (one.pool, gone), now).await?;
                 if is_whole {
                     one.state = StoredState::CancelledByUser;
                     one.hold_until = None;
@@ -79,15 +79,16 @@ pub async fn hold(
 /// 409 with the reason.
 pub fn may_change(one: &Reservation, slot: &Slot, now: Millis) -> Result<(), ApiError> {
     match one.stored(slot).state(now) {
-        ReservationState::Held => Ok(()),
+        ReservationState::Held | ReservationState::PendingReview => Ok(()),
         ReservationState::Confirmed if now < slot.instants.cancels => Ok(()),
         ReservationState::Confirmed
         | ReservationState::CheckedIn
         | ReservationState::Completed
         | ReservationState::NoShow => Err(ApiError::Conflict(Message::new("server.booking.tooLate"))),
-        ReservationState::Expired | ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => {
-            Err(confirm::refusal(one, slot, now))
-        }
+        ReservationState::Expired
+        | ReservationState::Rejected
+        | ReservationState::CancelledByUser
+        | ReservationState::CancelledByMuseum => Err(confirm::refusal(one, slot, now)),
     }
 }
 

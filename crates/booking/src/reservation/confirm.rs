@@ -43,7 +43,7 @@ pub async fn confirm(app: &Booking, person: &Person, code: &str, lang: Lang) -> 
         })
         .await?;
     let people = store::guest::of(app.db.reader(), &[confirmed.id]).await?;
-    Ok(shown::shown(app, confirmed, people, (&slot, &programme), lang))
+    Ok(shown::shown(app, (confirmed, None), people, (&slot, &programme), lang))
 }
 
 /// The slot and the programme of a reservation.
@@ -62,6 +62,8 @@ pub fn refusal(one: &Reservation, slot: &slot::Slot, now: Millis) -> ApiError {
         ReservationState::Expired => "server.booking.expired",
         ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => "server.booking.cancelled",
         ReservationState::Held => "server.booking.notConfirmed",
+        ReservationState::PendingReview => "server.booking.underReview",
+        ReservationState::Rejected => "server.booking.rejected",
         ReservationState::Confirmed
         | ReservationState::CheckedIn
         | ReservationState::Completed

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use chrono::Duration;
 use guanlan_core::{
     booking::{
-        BookingMode, Companion, HOLD_MINUTES, Origin, PartyFault, Rules, SlotState, SlotWhy, StoredState, check_party,
+        BookingMode, Companion, HOLD_MINUTES, Origin, PartyFault, Persons, Pool, Rules, SlotState, SlotWhy,
+        StoredState, check_party,
     },
     clock::Millis,
     locale::Lang,
@@ -97,7 +98,7 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
     must_fit(rules, asked.party.len())?;
     let today = app.today();
     let party = check_party(&asked.party, mode, rules, slot.day, today).map_err(told)?;
-    must_be_open(&slot, mode, app.now())?;
+    must_be_open(&slot, (Pool::Individuals, mode), app.now())?;
     missed::must_not_be_suspended(app, person.id, rules).await?;
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
     let tail = letter::tail_of(&letter::mobile(app, person)?);
@@ -112,6 +113,7 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
             kind: slot.kind,
             day: slot.day,
             size: i64::try_from(people.len()).unwrap_or(i64::MAX),
+            pool: Pool::Individuals,
             state: StoredState::Held,
             hold_until: Some(Millis(now.0 + Duration::minutes(HOLD_MINUTES).num_milliseconds())),
             origin: Origin::Online,
@@ -144,7 +146,13 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
         match made {
             Ok(Made::New(id)) => {
                 let people = people.into_iter().map(|one| one.kept(id)).collect();
-                return Ok(shown::shown(app, Reservation { id, ..new }, people, (&slot, &programme), asked.lang));
+                return Ok(shown::shown(
+                    app,
+                    (Reservation { id, ..new }, None),
+                    people,
+                    (&slot, &programme),
+                    asked.lang,
+                ));
             }
             Ok(Made::Before(before)) => return shown::one(app, *before, asked.lang).await,
             Err(Refused::Api(error)) => return Err(error),
@@ -159,7 +167,10 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
 }
 
 /// The same call came before.
-fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiError> {
+///
+/// # Errors
+/// 409 where it asked for something else.
+pub fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiError> {
     if before.request.as_deref() == Some(request) {
         Ok(before)
     } else {
@@ -209,8 +220,8 @@ pub fn told(faults: Vec<(String, PartyFault)>) -> ApiError {
 ///
 /// # Errors
 /// 409 with the reason.
-pub fn must_be_open(slot: &Slot, mode: BookingMode, now: Millis) -> Result<(), ApiError> {
-    match slot.places(mode, 0).state(now) {
+pub fn must_be_open(slot: &Slot, (pool, mode): (Pool, BookingMode), now: Millis) -> Result<(), ApiError> {
+    match slot.places(pool, mode, Persons::default()).state(now) {
         (SlotState::Upcoming, _) => Err(conflict("server.booking.notReleased")),
         (SlotState::Closed, Some(SlotWhy::ClosedByMuseum)) => Err(conflict("server.booking.closedByMuseum")),
         (SlotState::Closed, _) => Err(conflict("server.booking.over")),
@@ -222,8 +233,13 @@ pub fn must_be_open(slot: &Slot, mode: BookingMode, now: Millis) -> Result<(), A
 ///
 /// # Errors
 /// 409 with what is left.
-pub fn must_have_room(slot: &Slot, mode: BookingMode, persons: i64, now: Millis) -> Result<(), ApiError> {
-    let places = slot.places(mode, 0);
+pub fn must_have_room(
+    slot: &Slot,
+    (pool, mode): (Pool, BookingMode),
+    persons: i64,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let places = slot.places(pool, mode, Persons::default());
     let free = places.free(now);
     if persons <= free {
         return Ok(());
@@ -282,13 +298,15 @@ pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis)
         let before = store::by_key(&**tx, person, key).await?.ok_or(ApiError::Unavailable)?;
         return Ok(Made::Before(Box::new(repeated(before, request)?)));
     };
+    // What an account and a person may have is counted of who comes by themselves.
+    let is_limited = !is_over_limits && new.pool == Pool::Individuals;
     if is_over_limits {
         must_not_be_closed(&slot, now)?;
     } else {
-        must_be_open(&slot, mode, now)?;
+        must_be_open(&slot, (new.pool, mode), now)?;
     }
-    must_have_room(&slot, mode, new.size, now)?;
-    if let Some(person) = new.person.filter(|_| !is_over_limits) {
+    must_have_room(&slot, (new.pool, mode), new.size, now)?;
+    if let Some(person) = new.person.filter(|_| is_limited) {
         let wanted = Wanted { person, kind: new.kind, day: new.day, persons: new.size, but: Some(id) };
         limits::of_account(tx, rules, &wanted, now).await?;
     }
@@ -296,11 +314,11 @@ pub async fn make(app: &Identity, tx: &Tx<'_>, making: &Making<'_>, now: Millis)
         let live: Vec<String> = people.iter().filter_map(|one| one.live.clone()).collect();
         return Err(standing(tx, id, &live, now).await?);
     }
-    if !is_over_limits {
+    if is_limited {
         let hashes: Vec<&str> = people.iter().filter_map(|one| one.id_hash.as_deref()).collect();
         limits::of_people(tx, rules, &hashes, new.day).await?;
     }
-    slot::take_until(&**tx, slot.id, new.size, slot.lapses_with(new.hold_until)).await?;
+    slot::take_until(&**tx, slot.id, (new.pool, new.size), slot.lapses_with(new.hold_until)).await?;
     Ok(Made::New(id))
 }
 

@@ -1,12 +1,12 @@
 //! Held places whose time is over (RULES bookings 3). They are nobody's from that instant on: whoever asks for places of
 //! the slot takes them back first, and what nobody asks for is taken back beside the running server.
 
-use guanlan_core::clock::Millis;
+use guanlan_core::{booking::Pool, clock::Millis};
 use guanlan_db::{DbErr, Tx};
 use guanlan_identity::Identity;
 use guanlan_kernel::error::ApiError;
 
-use super::{store, waiting};
+use super::{group, store, waiting};
 use crate::{
     Booking,
     slot::{self, Slot},
@@ -21,12 +21,16 @@ const SLOTS: u64 = 100;
 /// Those of the database.
 pub async fn in_slot(app: &Identity, tx: &Tx<'_>, held: &mut Slot, now: Millis) -> Result<(), ApiError> {
     if held.may_have_lapsed(now) {
-        let (ended, persons) = store::expire(&**tx, held.id, now).await?;
+        let ended = store::expire(&**tx, held.id, now).await?;
         if !ended.is_empty() {
-            store::guest::let_go(&**tx, &ended, None).await?;
-            give_back(tx, held, persons, now).await?;
+            let ids: Vec<i64> = ended.iter().map(|one| one.id).collect();
+            store::guest::let_go(&**tx, &ids, None).await?;
         }
-        held.lapses = store::first_lapsing(&**tx, held.id).await?;
+        for one in &ended {
+            give_back(tx, held, (one.pool, one.size), now).await?;
+            group::tell_of_the_deadline(app, tx, (one, held), now).await?;
+        }
+        held.lapses = store::count::first_lapsing(&**tx, held.id).await?;
         slot::lapses(&**tx, held.id, held.lapses).await?;
     }
     waiting::in_slot(app, tx, held, now).await
@@ -37,10 +41,10 @@ pub async fn in_slot(app: &Identity, tx: &Tx<'_>, held: &mut Slot, now: Millis) 
 ///
 /// # Errors
 /// Those of the database.
-pub async fn give_back(tx: &Tx<'_>, held: &mut Slot, persons: i64, now: Millis) -> Result<(), DbErr> {
-    let gathers = held.gathers(now);
-    slot::give_back(&**tx, held.id, persons, gathers).await?;
-    held.taken -= persons;
+pub async fn give_back(tx: &Tx<'_>, held: &mut Slot, (pool, persons): (Pool, i64), now: Millis) -> Result<(), DbErr> {
+    let gathers = held.gathers(pool, now);
+    slot::give_back(&**tx, held.id, (pool, persons), gathers).await?;
+    held.give(pool, -persons);
     if gathers {
         held.returned += persons;
     }
@@ -53,7 +57,7 @@ pub async fn give_back(tx: &Tx<'_>, held: &mut Slot, persons: i64, now: Millis) 
 /// Those of the database.
 pub async fn take_back(app: &Booking) -> Result<usize, ApiError> {
     let (db, now) = (app.db.reader(), app.now());
-    let mut slots = store::slots_lapsing(db, now, SLOTS).await?;
+    let mut slots = store::count::slots_lapsing(db, now, SLOTS).await?;
     slots.extend(waiting::slots_due(db, now, SLOTS).await?);
     slots.sort_unstable();
     slots.dedup();

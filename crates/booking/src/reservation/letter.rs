@@ -3,7 +3,7 @@
 
 use guanlan_core::clock::{Millis, day_text};
 use guanlan_db::Tx;
-use guanlan_identity::person::Person;
+use guanlan_identity::{Identity, person::Person};
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
 use super::Reservation;
@@ -64,8 +64,23 @@ impl Letter<'_> {
         (one, reason): (&Reservation, &str),
         now: Millis,
     ) -> Result<(), ApiError> {
+        self.put_more(app, tx, mobile, (one, &[("reason", reason.to_owned())]), now).await
+    }
+
+    /// The same with more that the word of the letter asks for.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn put_more(
+        &self,
+        app: &Identity,
+        tx: &Tx<'_>,
+        mobile: &str,
+        (one, more): (&Reservation, &[(&'static str, String)]),
+        now: Millis,
+    ) -> Result<(), ApiError> {
         let Letter { programme, slot, key } = self;
-        let text = Message::new(key)
+        let told = Message::new(key)
             .with("programme", programme.name.get(one.lang))
             .with("day", day_text(slot.day))
             .with("starts", &slot.starts)
@@ -73,9 +88,8 @@ impl Letter<'_> {
             .with("place", programme.place.get(one.lang))
             .with("size", one.size)
             .with("code", &one.code)
-            .with("reason", reason)
-            .with("address", format!("{}/my/reservations?code={}", app.origin, one.code))
-            .say(one.lang);
-        Ok(outbox::put(tx, &app.keys, mobile, "reservation", &text, now).await?)
+            .with("address", format!("{}/my/reservations?code={}", app.origin, one.code));
+        let told = more.iter().fold(told, |told, (name, value)| told.with(name, value));
+        Ok(outbox::put(tx, &app.keys, mobile, "reservation", &told.say(one.lang), now).await?)
     }
 }

@@ -5,6 +5,7 @@
 
 mod cancel;
 mod confirm;
+mod group;
 mod guest;
 mod hold;
 mod lapse;
@@ -27,7 +28,7 @@ mod wire;
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{AgeBand, ComesFrom, IdType, Origin, ProgrammeKind, Stored, StoredState},
+    booking::{AgeBand, ComesFrom, IdType, Origin, Pool, ProgrammeKind, Stored, StoredState},
     clock::Millis,
     locale::Lang,
 };
@@ -36,6 +37,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{Booking, slot::Slot};
 
+pub use group::{GroupParty, Seeded as SeededGroup, seed as seed_group};
 pub use guest::hash_of;
 #[cfg(test)]
 pub use guest::open;
@@ -43,12 +45,14 @@ pub use lapse::{in_slot as take_back_of, take_back};
 pub use missed::suspended;
 pub use own::OfPeople;
 pub use remind::remind;
-pub use sealed::SEALED;
+pub use sealed::SEALED_TABLES;
 pub use seeded::{at_counter, close_empty};
 pub use store::{
-    by_code, by_id, came, confirmed_in, first_lapsing_in,
+    by_code, by_id, came, confirmed_in,
+    count::{first_lapsing_in, lapsed_of, sizes_of},
+    group::{of_slots as groups_of, off as groups_off},
     guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
-    guests_off, lapsed_of, sizes_of,
+    guests_off,
 };
 pub use waiting::offered_of;
 
@@ -64,6 +68,8 @@ pub struct Reservation {
     pub day: NaiveDate,
     /// Persons who are in it.
     pub size: i64,
+    /// The count of its slot in which it is: a group's places are none of those for individuals.
+    pub pool: Pool,
     pub state: StoredState,
     pub hold_until: Option<Millis>,
     pub origin: Origin,
@@ -117,13 +123,13 @@ impl Reservation {
         Stored { state, hold_until, ends: slot.instants.ends, came, is_counted: slot.is_counted || is_missed }
     }
 
-    /// Held, and nobody's any more.
-    fn is_lapsed(&self, now: Millis) -> bool {
-        self.state == StoredState::Held && self.hold_until.is_none_or(|until| until <= now)
+    /// Its places were kept for a time, and are nobody's any more.
+    pub fn is_lapsed(&self, now: Millis) -> bool {
+        self.state.lapses() && self.hold_until.is_none_or(|until| until <= now)
     }
 }
 
 /// Every documented call.
 pub fn calls() -> OpenApiRouter<Booking> {
-    routes::calls().merge(staff::calls()).merge(waiting::calls())
+    routes::calls().merge(group::calls()).merge(staff::calls()).merge(waiting::calls())
 }

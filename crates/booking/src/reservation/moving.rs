@@ -2,7 +2,7 @@
 //! ones.
 
 use guanlan_core::{
-    booking::{BookingMode, StoredState},
+    booking::{BookingMode, Pool, StoredState},
     clock::Millis,
 };
 use guanlan_db::{Lock, Tx};
@@ -10,7 +10,7 @@ use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{
-    Guest, Reservation, cancel, confirm, guest,
+    Guest, Reservation, cancel, confirm, group, guest,
     hold::{self, Refused, must_be_open, must_have_room},
     lapse, letter,
     letter::Letter,
@@ -120,10 +120,10 @@ async fn change(
     if is_first_choice {
         hold::must_not_be_closed(&held[to], now)?;
     } else {
-        must_be_open(&held[to], mode, now)?;
+        must_be_open(&held[to], (one.pool, mode), now)?;
     }
-    must_have_room(&held[to], mode, one.size, now)?;
-    if !is_first_choice {
+    must_have_room(&held[to], (one.pool, mode), one.size, now)?;
+    if !is_first_choice && one.pool == Pool::Individuals {
         let wanted = Wanted { person, kind: one.kind, day: target.day, persons: one.size, but: Some(one.id) };
         limits::of_account(tx, &programme.rules, &wanted, now).await?;
     }
@@ -143,9 +143,10 @@ async fn change(
     if is_first_choice {
         one.state = StoredState::Confirmed;
     } else {
-        lapse::give_back(tx, &mut held[from], size, now).await?;
+        lapse::give_back(tx, &mut held[from], (one.pool, size), now).await?;
     }
-    slot::take_until(&**tx, target.id, size, held[to].lapses_with(one.hold_until)).await?;
+    group::moved(&mut one, is_first_choice, (&held[to], &programme.rules), now)?;
+    slot::take_until(&**tx, target.id, (one.pool, size), held[to].lapses_with(one.hold_until)).await?;
     one.slot = target.id;
     one.day = target.day;
     if !store::change(&**tx, &one, now).await? {

@@ -67,7 +67,7 @@ impl Places for OfPeople {
         for mut one in store::every_of(&**tx, person).await? {
             let slot = held.iter_mut().find(|slot| slot.id == one.slot);
             if let Some(slot) = slot.filter(|slot| one.state.has_places() && slot.instants.starts > now) {
-                lapse::give_back(tx, slot, one.size, now).await?;
+                lapse::give_back(tx, slot, (one.pool, one.size), now).await?;
                 store::guest::let_go(&**tx, &[one.id], None).await?;
                 one.state = StoredState::CancelledByUser;
                 one.hold_until = None;
@@ -81,6 +81,7 @@ impl Places for OfPeople {
             waiting::in_slot(app, tx, slot, now).await?;
         }
         waiting::forget(&**tx, person).await?;
+        store::group::forget(&**tx, &ids).await?;
         Ok(store::guest::forget(&**tx, &ids).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! Reservations of nobody, as the demo has them, and slots without anybody that are closed.
 
 use guanlan_core::{
-    booking::{Origin, StoredState},
+    booking::{Origin, Pool, StoredState},
     locale::Lang,
 };
 use guanlan_kernel::error::ApiError;
@@ -26,6 +26,7 @@ pub async fn at_counter(app: &Booking, slot: &Slot, persons: i64) -> Result<(), 
         kind: slot.kind,
         day: slot.day,
         size: persons,
+        pool: Pool::Individuals,
         state: StoredState::Confirmed,
         hold_until: None,
         origin: Origin::Counter,
@@ -48,7 +49,7 @@ pub async fn at_counter(app: &Booking, slot: &Slot, persons: i64) -> Result<(), 
                 slot::hold(tx, &[new.slot]).await?;
                 let id = store::add(&**tx, new, None).await?.ok_or(ApiError::Unavailable)?;
                 store::guest::add(&**tx, (id, new.slot, new.day), people).await?;
-                Ok(slot::take(&**tx, new.slot, persons).await?)
+                Ok(slot::take(&**tx, new.slot, (new.pool, persons)).await?)
             })
         })
         .await

@@ -2,10 +2,13 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::{booking::ReservationState, locale::Lang};
+use guanlan_core::{
+    booking::{Pool, ReservationState},
+    locale::Lang,
+};
 use guanlan_kernel::error::ApiError;
 
-use super::{Guest, Reservation as Kept, cancel, moving, store, wire};
+use super::{GroupParty, Guest, Reservation as Kept, cancel, group::ReservationGroup, moving, store, wire};
 use crate::{
     Booking, programme,
     programme::Programme,
@@ -23,6 +26,10 @@ pub async fn all(app: &Booking, kept: Vec<Kept>, lang: Lang) -> Result<Vec<wire:
     for guest in store::guest::of(db, &ids).await? {
         people.entry(guest.reservation).or_default().push(guest);
     }
+    let mut groups: HashMap<i64, GroupParty> = HashMap::new();
+    if kept.iter().any(|one| one.pool == Pool::Groups) {
+        groups.extend(store::group::of(db, &ids).await?.into_iter().map(|party| (party.reservation, party)));
+    }
     let slots: Vec<i64> = kept.iter().map(|one| one.slot).collect();
     let slots: HashMap<i64, Slot> = slot::those(db, &slots).await?.into_iter().map(|slot| (slot.id, slot)).collect();
     let programmes: HashMap<i64, Programme> =
@@ -31,7 +38,8 @@ pub async fn all(app: &Booking, kept: Vec<Kept>, lang: Lang) -> Result<Vec<wire:
         let slot = slots.get(&one.slot)?;
         let programme = programmes.get(&slot.programme)?;
         let people = people.remove(&one.id).unwrap_or_default();
-        Some(shown(app, one, people, (slot, programme), lang))
+        let group = groups.remove(&one.id);
+        Some(shown(app, (one, group), people, (slot, programme), lang))
     });
     Ok(shown.collect())
 }
@@ -44,20 +52,22 @@ pub async fn one(app: &Booking, kept: Kept, lang: Lang) -> Result<wire::Reservat
     all(app, vec![kept], lang).await?.pop().ok_or(ApiError::NotFound)
 }
 
-/// One of which everything is at hand.
+/// One of which everything is at hand, with what is known of its group.
 pub fn shown(
     app: &Booking,
-    kept: Kept,
+    (kept, group): (Kept, Option<GroupParty>),
     people: Vec<Guest>,
     (slot, programme): (&Slot, &Programme),
     lang: Lang,
 ) -> wire::Reservation {
     let now = app.now();
     let state = kept.stored(slot).state(now);
-    let is_held = state == ReservationState::Held;
+    let is_held = matches!(state, ReservationState::Held | ReservationState::PendingReview);
     let has_tickets = match state {
         ReservationState::Confirmed | ReservationState::CheckedIn => true,
         ReservationState::Held
+        | ReservationState::PendingReview
+        | ReservationState::Rejected
         | ReservationState::Completed
         | ReservationState::NoShow
         | ReservationState::CancelledByUser
@@ -94,6 +104,7 @@ pub fn shown(
         may_move: moving::may_move(&kept, slot, now).is_ok(),
         origin: kept.origin,
         persons: people.into_iter().map(person).collect(),
+        group: group.map(|party| ReservationGroup::of(party, (&kept, slot), (lang, now))),
         made_at: kept.made_at.rfc3339(),
         version: kept.version,
         code: kept.code,

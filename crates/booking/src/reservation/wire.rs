@@ -9,6 +9,8 @@ use guanlan_kernel::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::group::ReservationGroup;
+
 /// A reservation, as its person sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -16,7 +18,7 @@ pub struct Reservation {
     /// By which the party is known.
     pub code: String,
     pub state: ReservationState,
-    /// Until when the places are held; null unless they are.
+    /// Until when the places are held, or somebody decides of a group's; null unless one of both is so.
     #[schema(required)]
     pub hold_until: Option<String>,
     pub programme_id: i64,
@@ -51,6 +53,9 @@ pub struct Reservation {
     /// The version of the text that was agreed to.
     pub consent_version: String,
     pub persons: Vec<ReservationPerson>,
+    /// What is known of the group; null where people come by themselves.
+    #[schema(required)]
+    pub group: Option<ReservationGroup>,
     pub made_at: String,
     /// Counts every change, from 1.
     pub version: i64,

@@ -4,7 +4,7 @@
 mod store;
 
 use chrono::NaiveDate;
-use guanlan_core::booking::{BookingMode, Instants, Places, ProgrammeKind};
+use guanlan_core::booking::{BookingMode, Instants, Persons, Places, Pool, ProgrammeKind};
 use guanlan_core::clock::Millis;
 
 pub use store::{
@@ -51,17 +51,37 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// Its places for individuals, of which `lapsed` are held by nobody any more; `mode` is the programme's.
-    pub fn places(&self, mode: BookingMode, lapsed: i64) -> Places {
+    /// Its places in one of its counts, of which `lapsed` persons hold none any more; `mode` is the programme's. Groups
+    /// have days of their own to ask, nobody waits for their places, and what comes back of them is free at once.
+    pub fn places(&self, pool: Pool, mode: BookingMode, lapsed: Persons) -> Places {
+        let is_group = pool == Pool::Groups;
+        let Instants { group_opens, group_closes, .. } = self.instants;
+        let of_groups = Instants { opens: group_opens, closes: group_closes, returns: group_opens, ..self.instants };
         Places {
-            capacity: self.capacity,
-            taken: self.taken,
-            lapsed,
-            returned: self.returned,
-            has_waiting: self.waiting > 0,
-            instants: self.instants,
+            capacity: if is_group { self.group_capacity } else { self.capacity },
+            taken: self.given(pool),
+            lapsed: lapsed.of(pool),
+            returned: if is_group { 0 } else { self.returned },
+            has_waiting: !is_group && self.waiting > 0,
+            instants: if is_group { of_groups } else { self.instants },
             is_closed: self.closed_reason.is_some(),
             is_free_of_booking: self.mode.unwrap_or(mode) == BookingMode::None,
+        }
+    }
+
+    /// Persons whose places of one count are given.
+    pub fn given(&self, pool: Pool) -> i64 {
+        match pool {
+            Pool::Individuals => self.taken,
+            Pool::Groups => self.group_taken,
+        }
+    }
+
+    /// So many persons more have places of one count; below 0, fewer.
+    pub fn give(&mut self, pool: Pool, persons: i64) {
+        match pool {
+            Pool::Individuals => self.taken += persons,
+            Pool::Groups => self.group_taken += persons,
         }
     }
 
@@ -76,8 +96,13 @@ impl Slot {
     }
 
     /// Whether places that come back now wait for the announced minute.
-    pub fn gathers(&self, now: Millis) -> bool {
-        now < self.instants.returns
+    pub fn gathers(&self, pool: Pool, now: Millis) -> bool {
+        pool == Pool::Individuals && now < self.instants.returns
+    }
+
+    /// Whether both are at one time.
+    pub fn overlaps(&self, other: &Slot) -> bool {
+        self.instants.starts < other.instants.ends && other.instants.starts < self.instants.ends
     }
 
     /// Nobody can be in it any more, and nobody is: it is as good as not there.

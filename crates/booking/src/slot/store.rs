@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{BookingMode, Instants, ProgrammeKind},
+    booking::{BookingMode, Instants, Pool, ProgrammeKind},
     clock::{Millis, day_text},
     dates::iso_date,
 };
@@ -35,6 +35,8 @@ fn read(row: Model) -> Result<Slot, DbErr> {
             closes: Millis(row.closes_at),
             cancels: Millis(row.cancels_at),
             returns: Millis(row.returns_at),
+            group_opens: Millis(row.group_opens_at),
+            group_closes: Millis(row.group_closes_at),
         },
         mode: row.mode.as_deref().map(|mode| BookingMode::parse(mode).ok_or_else(|| odd("mode"))).transpose()?,
         starts: row.starts,
@@ -54,7 +56,7 @@ fn read(row: Model) -> Result<Slot, DbErr> {
 }
 
 fn written(slot: &Slot) -> ActiveModel {
-    let Instants { starts, ends, opens, closes, cancels, returns } = slot.instants;
+    let Instants { starts, ends, opens, closes, cancels, returns, group_opens, group_closes } = slot.instants;
     ActiveModel {
         id: if slot.id == 0 { NotSet } else { Set(slot.id) },
         programme_id: Set(slot.programme),
@@ -68,6 +70,8 @@ fn written(slot: &Slot) -> ActiveModel {
         closes_at: Set(closes.0),
         cancels_at: Set(cancels.0),
         returns_at: Set(returns.0),
+        group_opens_at: Set(group_opens.0),
+        group_closes_at: Set(group_closes.0),
         mode: Set(slot.mode.map(|mode| mode.name().to_owned())),
         capacity: Set(slot.capacity),
         taken: Set(slot.taken),
@@ -142,16 +146,29 @@ pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr>
     Entity::update(written(slot)).exec(db).await.map(|_| ())
 }
 
+/// Where the places of a count that are given are counted.
+fn count_of(pool: Pool) -> Column {
+    match pool {
+        Pool::Individuals => Column::Taken,
+        Pool::Groups => Column::GroupTaken,
+    }
+}
+
 /// Gives so many places of one that is held; below 0, they come back and are free at once.
-pub async fn take(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
+pub async fn take(db: &impl ConnectionTrait, id: i64, (pool, persons): (Pool, i64)) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
-    one.col_expr(Column::Taken, Expr::col(Column::Taken).add(persons)).exec(db).await.map(|_| ())
+    one.col_expr(count_of(pool), Expr::col(count_of(pool)).add(persons)).exec(db).await.map(|_| ())
 }
 
 /// As [`take`], for a party that holds them: nothing that is held lapses before the instant that is given.
-pub async fn take_until(db: &impl ConnectionTrait, id: i64, persons: i64, lapses: Option<Millis>) -> Result<(), DbErr> {
+pub async fn take_until(
+    db: &impl ConnectionTrait,
+    id: i64,
+    (pool, persons): (Pool, i64),
+    lapses: Option<Millis>,
+) -> Result<(), DbErr> {
     Entity::update_many()
-        .col_expr(Column::Taken, Expr::col(Column::Taken).add(persons))
+        .col_expr(count_of(pool), Expr::col(count_of(pool)).add(persons))
         .col_expr(Column::LapsesAt, Expr::value(lapses.map(|at| at.0)))
         .filter(Column::Id.eq(id))
         .exec(db)
@@ -178,9 +195,14 @@ pub async fn count(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
 }
 
 /// Takes places of one that is held back; those that wait for the announced minute are gathered.
-pub async fn give_back(db: &impl ConnectionTrait, id: i64, persons: i64, is_gathered: bool) -> Result<(), DbErr> {
+pub async fn give_back(
+    db: &impl ConnectionTrait,
+    id: i64,
+    (pool, persons): (Pool, i64),
+    is_gathered: bool,
+) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
-    let mut one = one.col_expr(Column::Taken, Expr::col(Column::Taken).sub(persons));
+    let mut one = one.col_expr(count_of(pool), Expr::col(count_of(pool)).sub(persons));
     if is_gathered {
         one = one.col_expr(Column::Returned, Expr::col(Column::Returned).add(persons));
     }

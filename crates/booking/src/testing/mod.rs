@@ -79,9 +79,14 @@ pub fn child(order: u32) -> Value {
 
 /// Asks for places under a key.
 pub async fn ask(by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
+    ask_at(RESERVATIONS, by, key, payload).await
+}
+
+/// Asks at another address for places.
+pub async fn ask_at(path: &str, by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
     let request = Request::builder()
         .method(Method::POST)
-        .uri(RESERVATIONS)
+        .uri(path)
         .header("token", by.token.as_deref().unwrap())
         .header("idempotency-key", key)
         .header("content-type", "application/json");
@@ -117,6 +122,38 @@ pub async fn act(by: &Browser<'_>, reservation: &Value, what: &str, payload: Val
 pub fn fields(answer: &Answer) -> Vec<String> {
     assert_eq!(answer.status, 422, "{}", answer.text());
     answer.json()["errors"].as_object().unwrap().keys().cloned().collect()
+}
+
+/// What makes of a programme a guided tour that takes groups, with so many places for them in each slot; `more` is set of it
+/// beside.
+pub fn tour(places: i64, more: Value) -> Value {
+    let week = json!(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+    let mut tour = json!({
+        "kind": "tour", "mode": "account", "placeZh": "东厅",
+        "rules": {"releaseAt": "00:00", "daysAhead": 14, "returnMinutes": 0, "groupFee": 20_000},
+        "tour": {"languages": ["zh", "en"], "themes": [{"zh": "越窑", "en": "Yue ware"}]},
+        "schedule": {"weekly": [
+            {"days": week, "starts": "10:00", "ends": "12:00", "capacity": 20, "groupCapacity": places},
+            {"days": week, "starts": "14:00", "ends": "16:00", "capacity": 20, "groupCapacity": places},
+        ]},
+    });
+    tour.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+    tour
+}
+
+/// What is asked for a group of so many, of whom nobody is named.
+pub fn group(slot: i64, size: i64) -> Value {
+    json!({
+        "slotId": slot, "organisation": "示例小学", "leader": {"name": "示例老师", "mobile": "13812345678"},
+        "language": "en", "theme": "越窑", "size": size, "consentVersion": "1",
+    })
+}
+
+/// Keeps places for a group; answers the reservation.
+pub async fn held_group(by: &Browser<'_>, key: &str, payload: &Value) -> Value {
+    let answer = ask_at("/api/v1/group-reservations", by, key, payload).await;
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.data()
 }
 
 /// A museum with a desk, and a programme whose places ask for real names.

@@ -55,12 +55,15 @@ pub fn answer(shown: &Shown, rules: &Rules, (at, today): (Millis, NaiveDate)) ->
     let minutes = |count: u16| i64::from(count) * MINUTE;
     let forfeited = rules.late_minutes.map_or(ends.0, |late| ends.0.min(starts.0 + minutes(late)));
     match shown.state {
-        StoredState::CancelledByUser | StoredState::CancelledByMuseum | StoredState::Expired => DeskAnswer::Cancelled,
+        StoredState::Rejected
+        | StoredState::CancelledByUser
+        | StoredState::CancelledByMuseum
+        | StoredState::Expired => DeskAnswer::Cancelled,
         _ if shown.is_out => DeskAnswer::Cancelled,
         _ if shown.is_in => DeskAnswer::Used,
         _ if !shown.is_here => DeskAnswer::WrongPlace,
         _ if shown.day != today => DeskAnswer::WrongDay,
-        StoredState::Held => DeskAnswer::NotYetValid,
+        StoredState::Held | StoredState::PendingReview => DeskAnswer::NotYetValid,
         StoredState::Confirmed if shown.is_suspended => DeskAnswer::Suspended,
         StoredState::Confirmed if at.0 < starts.0 - minutes(rules.early_minutes) => DeskAnswer::NotYetValid,
         StoredState::Confirmed if at.0 >= forfeited => DeskAnswer::Expired,
@@ -86,6 +89,8 @@ mod tests {
                 closes: at(600),
                 cancels: at(480),
                 returns: at(60),
+                group_opens: at(0),
+                group_closes: at(480),
             },
             is_here: true,
             is_suspended: false,

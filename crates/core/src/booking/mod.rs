@@ -2,6 +2,8 @@
 //! reservation is.
 
 mod desk;
+mod group;
+mod guide;
 mod missed;
 mod party;
 mod rules;
@@ -10,6 +12,8 @@ mod slot;
 mod state;
 
 pub use desk::{DeskAnswer, Shown, UNDO_MINUTES, answer};
+pub use group::{Persons, Pool, REVIEW_ENDS_MINUTES, Tour, TourLanguage, review_ends};
+pub use guide::{GuideWork, Hours};
 pub use missed::suspended_until;
 pub use party::{
     Companion, MOST_PERSONS, Party, PartyFault, Person, band_of, check_party, mask_name, mask_number, origin_of,
@@ -122,6 +126,10 @@ words! {
 words! {
     /// What staff decide of a reservation.
     StaffAct {
+        /// A group may come.
+        Approve = "approve",
+        /// A group may not.
+        Reject = "reject",
         Cancel = "cancel",
         /// Nobody came.
         NoShow = "noShow",

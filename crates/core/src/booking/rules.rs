@@ -4,6 +4,7 @@ use chrono::{Days, NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::group::review_ends;
 use crate::{clock::Millis, dates::time_of_day};
 
 /// A place that was taken is held for so long until it is confirmed, and never longer (RULES bookings 3).
@@ -45,6 +46,20 @@ pub struct Rules {
     pub early_minutes: u16,
     /// So many minutes after the beginning places are forfeited; null: they are good until the end.
     pub late_minutes: Option<u16>,
+    /// Persons of the smallest group that asks as one.
+    pub group_least: u16,
+    /// Persons of the largest.
+    pub group_most: u16,
+    /// A group can ask from so many days before the slot's own.
+    pub group_days_ahead: u16,
+    /// Until the day that is so many days before, and for names until then.
+    pub group_notice_days: u16,
+    /// Somebody looks at what a group asks for before it is confirmed.
+    pub review_groups: bool,
+    /// For so many hours its places are kept meanwhile.
+    pub review_hours: u16,
+    /// What a group pays at the museum, in fen; 0: nothing.
+    pub group_fee: i64,
 }
 
 impl Default for Rules {
@@ -64,6 +79,13 @@ impl Default for Rules {
             suspend_days: 30,
             early_minutes: 30,
             late_minutes: None,
+            group_least: 10,
+            group_most: 40,
+            group_days_ahead: 30,
+            group_notice_days: 2,
+            review_groups: true,
+            review_hours: 48,
+            group_fee: 0,
         }
     }
 }
@@ -85,6 +107,10 @@ pub struct Instants {
     pub cancels: Millis,
     /// Places that came back before are given out from here on.
     pub returns: Millis,
+    /// From here on groups can ask.
+    pub group_opens: Millis,
+    /// From here on they cannot any more.
+    pub group_closes: Millis,
 }
 
 impl Rules {
@@ -105,6 +131,12 @@ impl Rules {
             (self.suspend_days > 3_660, "suspendDays"),
             (self.early_minutes > 720, "earlyMinutes"),
             (self.late_minutes.is_some_and(|minutes| minutes > 720), "lateMinutes"),
+            (!(1..=500).contains(&self.group_least), "groupLeast"),
+            (!(self.group_least..=500).contains(&self.group_most), "groupMost"),
+            (self.group_days_ahead > 366, "groupDaysAhead"),
+            (self.group_notice_days > self.group_days_ahead, "groupNoticeDays"),
+            (!(1..=720).contains(&self.review_hours), "reviewHours"),
+            (!(0..=10_000_000).contains(&self.group_fee), "groupFee"),
         ];
         faults.into_iter().find(|(is_wrong, _)| *is_wrong).map(|(_, field)| RulesFault(field))
     }
@@ -116,15 +148,21 @@ impl Rules {
         (starts, ends): (NaiveTime, NaiveTime),
         at: impl Fn(NaiveDate, NaiveTime) -> Millis,
     ) -> Instants {
-        let released = day.checked_sub_days(Days::new(self.days_ahead.into())).unwrap_or(day);
+        let ahead = |days: u16| day.checked_sub_days(Days::new(days.into())).unwrap_or(day);
+        let release_at = time_of_day(&self.release_at).unwrap_or_default();
         let (starts, ends) = (at(day, starts), at(day, ends));
-        let opens = at(released, time_of_day(&self.release_at).unwrap_or_default());
+        let opens = at(ahead(self.days_ahead), release_at);
         let before = |minutes: i64| Millis(starts.0 - minutes * MINUTE);
+        let closes = before(self.closes_minutes.into()).0.min(ends.0);
+        // The last day to ask is one of theirs to its end.
+        let noticed = at(ahead(self.group_notice_days) + Days::new(1), NaiveTime::MIN);
         Instants {
             starts,
             ends,
             opens,
-            closes: Millis(before(self.closes_minutes.into()).0.min(ends.0)),
+            closes: Millis(closes),
+            group_opens: at(ahead(self.group_days_ahead), release_at),
+            group_closes: Millis(noticed.0.min(closes).min(review_ends(starts).0)),
             cancels: before(self.cancel_minutes.into()),
             returns: Millis(opens.0 + i64::from(self.return_minutes) * MINUTE),
         }
@@ -166,12 +204,23 @@ mod tests {
     }
 
     #[test]
+    fn groups_ask_from_thirty_days_before_until_the_end_of_the_second_last_day() {
+        let Instants { group_opens, group_closes, .. } = instants(&Rules::default());
+        assert_eq!(group_opens.rfc3339(), "2026-11-08T09:00:00.000Z");
+        assert_eq!(group_closes.rfc3339(), "2026-12-06T16:00:00.000Z", "the midnight after the sixth");
+        let late = instants(&Rules { group_notice_days: 0, ..Rules::default() }).group_closes;
+        assert_eq!(late.rfc3339(), "2026-12-08T04:00:00.000Z", "somebody has to have looked at it two hours before");
+    }
+
+    #[test]
     fn a_number_that_makes_no_sense_is_named() {
         let named = |rules: Rules| rules.fault().map(|fault| fault.0);
         assert_eq!(named(Rules::default()), None);
         assert_eq!(named(Rules { release_at: "25:00".into(), ..Rules::default() }), Some("releaseAt"));
         assert_eq!(named(Rules { persons_per_day: 0, ..Rules::default() }), Some("personsPerDay"));
         assert_eq!(named(Rules { late_minutes: Some(721), ..Rules::default() }), Some("lateMinutes"));
+        assert_eq!(named(Rules { group_most: 9, ..Rules::default() }), Some("groupMost"));
+        assert_eq!(named(Rules { group_notice_days: 31, ..Rules::default() }), Some("groupNoticeDays"));
     }
 
     #[test]

@@ -161,6 +161,12 @@ impl Schedule {
         week.into_iter().map(begins).max().unwrap_or(0)
     }
 
+    /// Whether some of its slots have places for groups.
+    pub fn takes_groups(&self) -> bool {
+        let plans = self.weekly.iter().map(|row| &row.slot);
+        plans.chain(self.exceptions.iter().flat_map(|row| &row.slots)).any(|slot| slot.group_capacity > 0)
+    }
+
     /// The slots of a day, by their beginnings. On a day on which the museum is closed there are none, and none lies
     /// outside of its hours; a museum that has not said when it opens has no such hours. Of two rows of a week that
     /// begin at the same time the later one decides.

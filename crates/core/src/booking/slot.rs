@@ -34,7 +34,7 @@ words! {
     }
 }
 
-/// The places of a slot for individuals, in persons.
+/// The places of a slot in one of its counts, in persons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     pub capacity: i64,
@@ -109,6 +109,8 @@ mod tests {
                 closes: at(1000),
                 starts: at(1000),
                 ends: at(1100),
+                group_opens: at(50),
+                group_closes: at(800),
             },
             is_closed: false,
             is_free_of_booking: false,

@@ -6,7 +6,11 @@ words! {
     /// What is decided of a reservation, as it is stored.
     StoredState {
         Held = "held",
+        /// A group asked, and nobody decided yet.
+        PendingReview = "pendingReview",
         Confirmed = "confirmed",
+        /// The museum does not take the group.
+        Rejected = "rejected",
         CancelledByUser = "cancelledByUser",
         CancelledByMuseum = "cancelledByMuseum",
         Expired = "expired",
@@ -18,7 +22,11 @@ words! {
     ReservationState {
         /// The places are kept for ten minutes.
         Held = "held",
+        /// A group asked; the places are kept until somebody decides, or until the deadline.
+        PendingReview = "pendingReview",
         Confirmed = "confirmed",
+        /// The museum did not take the group.
+        Rejected = "rejected",
         /// Somebody of the party came in.
         CheckedIn = "checkedIn",
         /// The slot is over, and somebody of the party came.
@@ -27,7 +35,7 @@ words! {
         NoShow = "noShow",
         CancelledByUser = "cancelledByUser",
         CancelledByMuseum = "cancelledByMuseum",
-        /// It was held and not confirmed in time.
+        /// It was held and not confirmed, or asked for and not decided, in time.
         Expired = "expired",
     }
 }
@@ -50,20 +58,47 @@ impl StoredState {
     /// Whether the places are somebody's, as far as is decided.
     pub fn has_places(self) -> bool {
         match self {
-            StoredState::Held | StoredState::Confirmed => true,
-            StoredState::CancelledByUser | StoredState::CancelledByMuseum | StoredState::Expired => false,
+            StoredState::Held | StoredState::PendingReview | StoredState::Confirmed => true,
+            StoredState::Rejected
+            | StoredState::CancelledByUser
+            | StoredState::CancelledByMuseum
+            | StoredState::Expired => false,
         }
+    }
+
+    /// Whether the places are kept for a time only.
+    pub fn lapses(self) -> bool {
+        match self {
+            StoredState::Held | StoredState::PendingReview => true,
+            StoredState::Confirmed
+            | StoredState::Rejected
+            | StoredState::CancelledByUser
+            | StoredState::CancelledByMuseum
+            | StoredState::Expired => false,
+        }
+    }
+
+    /// Those in which places are somebody's, as they are stored.
+    pub fn with_places() -> impl Iterator<Item = &'static str> {
+        StoredState::ALL.iter().filter(|state| state.has_places()).map(|state| state.name())
     }
 }
 
 impl Stored {
+    /// Whether its places were kept for a time, and are nobody's any more.
+    pub fn is_lapsed(&self, now: Millis) -> bool {
+        self.state.lapses() && self.hold_until.is_none_or(|until| until <= now)
+    }
+
     /// How far it is now. A held one whose time is over has expired, whether or not that was written yet
     /// (RULES bookings 3).
     pub fn state(&self, now: Millis) -> ReservationState {
         let is_over = now >= self.ends;
         match self.state {
-            StoredState::Held if self.hold_until.is_none_or(|until| until <= now) => ReservationState::Expired,
+            _ if self.is_lapsed(now) => ReservationState::Expired,
             StoredState::Held => ReservationState::Held,
+            StoredState::PendingReview => ReservationState::PendingReview,
+            StoredState::Rejected => ReservationState::Rejected,
             StoredState::Confirmed if self.came > 0 && is_over => ReservationState::Completed,
             StoredState::Confirmed if self.came > 0 => ReservationState::CheckedIn,
             StoredState::Confirmed if is_over && self.is_counted => ReservationState::NoShow,
@@ -93,6 +128,15 @@ mod tests {
         assert_eq!(
             (HELD.state(Millis(599)), HELD.state(Millis(600))),
             (ReservationState::Held, ReservationState::Expired)
+        );
+    }
+
+    #[test]
+    fn what_a_group_asked_for_expires_at_its_deadline_as_what_is_held_does() {
+        let asked = Stored { state: StoredState::PendingReview, ..HELD };
+        assert_eq!(
+            (asked.state(Millis(599)), asked.state(Millis(600))),
+            (ReservationState::PendingReview, ReservationState::Expired)
         );
     }
 

@@ -27,6 +27,8 @@ pub struct Model {
     pub rules: String,
     /// `core::booking::Schedule`, as JSON.
     pub schedule: String,
+    /// `core::booking::Tour`, as JSON.
+    pub tour: String,
     /// The public sees it.
     pub is_offered: bool,
     /// Counts every change, from 1.

@@ -19,9 +19,11 @@ pub struct Model {
     pub day: String,
     /// Persons who are in it; those who were taken out do not count. Once it is over, as many as were in it last.
     pub size: i64,
+    /// Its places are those of groups.
+    pub is_group: bool,
     /// `core::booking::StoredState`.
     pub state: String,
-    /// Milliseconds since 1970, UTC; null unless it is held.
+    /// Milliseconds since 1970, UTC; null unless it is held, or waits for a review.
     pub hold_until: Option<i64>,
     /// By which way it came: `core::booking::Origin`.
     pub origin: String,

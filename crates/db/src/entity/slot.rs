@@ -24,6 +24,8 @@ pub struct Model {
     pub closes_at: i64,
     pub cancels_at: i64,
     pub returns_at: i64,
+    pub group_opens_at: i64,
+    pub group_closes_at: i64,
     /// Where it is not the programme's.
     pub mode: Option<String>,
     /// Persons who come by themselves.

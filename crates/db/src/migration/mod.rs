@@ -60,6 +60,7 @@ history! {
     m0033_contracts,
     m0034_bookings,
     m0035_applications,
+    m0036_groups,
 }
 
 const LEASE: &str = "migrate";

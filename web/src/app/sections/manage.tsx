@@ -180,7 +180,7 @@ export const manageRoutes = [
     title: 'nav.manageReservations',
     needs: ['reservations'],
     menu: { group: 'studio', note: 'planning.note', icon: 'calendar' },
-    filters: ['tab', 'date', 'slot', 'state', 'kind', 'week', 'month', 'programme', 'from', 'to'],
+    filters: ['tab', 'date', 'slot', 'state', 'group', 'kind', 'week', 'month', 'programme', 'from', 'to'],
     part: lazyPart(async () => (await rooms()).reservations()),
   }),
   deskList({

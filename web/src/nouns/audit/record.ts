@@ -27,6 +27,7 @@ export const subjectKinds = [
   'reservation',
   'application',
   'applicationForm',
+  'guide',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

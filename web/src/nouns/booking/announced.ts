@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/index.ts'
+import { currency } from '../../lib/money.ts'
 import type { Programme } from './programmes.ts'
 
 /** A rule as it is announced. */
@@ -11,9 +12,10 @@ export interface AnnouncedRule {
  * What a visitor should know before choosing, out of the very numbers that are enforced (RULES bookings 5). What is not
  * enforced is not announced.
  */
-export function announced({ mode, rules, holdMinutes }: Programme, t: Translate): AnnouncedRule[] {
+export function announced({ mode, rules, holdMinutes, takesGroups }: Programme, t: Translate): AnnouncedRule[] {
   const { daysAhead, releaseAt, closesMinutes, personsPerDay, minorAge, cancelMinutes, returnMinutes } = rules
   const { personsPerMonth, visitsPerMonth } = rules
+  const { groupLeast, groupMost, groupDaysAhead, groupNoticeDays, groupFee } = rules
   const isNamed = mode === 'realName'
   const time = (minutes: number) => duration(minutes, t)
   const lines: (AnnouncedRule | false)[] = [
@@ -57,6 +59,20 @@ export function announced({ mode, rules, holdMinutes }: Programme, t: Translate)
     returnMinutes > 0 && {
       name: t('booking.rule.returns.name'),
       text: t('booking.rule.returns.text', { time: time(returnMinutes), at: later(releaseAt, returnMinutes) }),
+    },
+    takesGroups && {
+      name: t('booking.rule.groups.name'),
+      text: [
+        t('booking.rule.groups.text', {
+          least: groupLeast,
+          most: groupMost,
+          ahead: groupDaysAhead,
+          notice: groupNoticeDays,
+        }),
+        groupFee === 0
+          ? t('booking.rule.groups.free')
+          : t('booking.rule.groups.fee', { amount: currency(groupFee, '¥') }),
+      ].join(t('booking.rule.groups.join')),
     },
   ]
   return lines.filter((one) => one !== false)

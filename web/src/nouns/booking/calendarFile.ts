@@ -22,7 +22,7 @@ function folded(line: string): string {
 
 /** Whether nobody comes by it any more. */
 export const isOff = ({ state }: Reservation): boolean =>
-  state === 'cancelledByUser' || state === 'cancelledByMuseum' || state === 'expired'
+  state === 'cancelledByUser' || state === 'cancelledByMuseum' || state === 'rejected' || state === 'expired'
 
 /**
  * A reservation for a calendar. It keeps its `UID`, and `SEQUENCE` grows with each change, so that a calendar that has it

@@ -12,22 +12,26 @@ import { stalePlans, type StudioSlot } from './planning.ts'
 export type StudioReservation = Schemas['StudioReservation']
 export type ReservationState = Schemas['ReservationState']
 export type StaffAct = Schemas['StaffAct']
+/** What is done with a reason alone; groups are decided of with more. */
+export type ReasonAct = Exclude<StaffAct, 'approve' | 'reject'>
 export type ClosureParties = Schemas['ClosureParties']
 export type Given = Schemas['StudioReservationNew']
 export type PartyInClear = Schemas['PartyInClear']
 
 /** What the day keeps in its address. */
-export type DaySearch = FilteredSearch<'date' | 'slot' | 'programme' | 'state'>
+export type DaySearch = FilteredSearch<'date' | 'slot' | 'programme' | 'state' | 'group'>
 
 export const reservationStates = [
   'confirmed',
   'held',
+  'pendingReview',
   'checkedIn',
   'completed',
   'noShow',
   'cancelledByUser',
   'cancelledByMuseum',
   'expired',
+  'rejected',
 ] as const satisfies readonly ReservationState[]
 
 /** By whom somebody has places by staff: at the telephone or at the counter. */
@@ -40,7 +44,7 @@ export const mostOf = { slots: 100, reason: 200, name: 60, persons: 500 } as con
 const SIZE = 20
 const MOST = 100
 
-const dayKey = [ownKey, 'day'] as const
+export const dayKey = [ownKey, 'day'] as const
 
 /** What is not true any more once somebody has places, or has them no more. */
 export const staleDay = [dayKey, ...stalePlans] as const
@@ -52,9 +56,9 @@ export const dayOf = (written: string | undefined, today: string): string =>
 /** Ten letters and digits of which none looks like another: so a party's code looks, and a ticket. */
 export const isCode = (text: string): boolean => /^[a-hjkmnp-z2-9]{10}$/i.test(text)
 
-type Looked = Pick<DaySearch, 'slot' | 'programme' | 'state' | 'keyword'>
+type Looked = Pick<DaySearch, 'slot' | 'programme' | 'state' | 'group' | 'keyword'>
 
-const filtersOf = ({ slot, programme, state, keyword }: Looked) => ({ slot, programme, state, keyword })
+const filtersOf = ({ slot, programme, state, group, keyword }: Looked) => ({ slot, programme, state, group, keyword })
 
 /** The reservations of a day, by the time of their slots. */
 export const dayListQuery = (lang: Lang, date: string, { page = 1, size = SIZE, ...looked }: DaySearch) => {
@@ -149,7 +153,9 @@ export function actsOf({
   came,
   mayCancel,
   isPardoned,
-}: Pick<StudioReservation, 'state' | 'came' | 'mayCancel' | 'isPardoned'>): StaffAct[] {
+}: Pick<StudioReservation, 'state' | 'came' | 'mayCancel' | 'isPardoned'>): ReasonAct[] {
+  // What a group asks for is approved or rejected.
+  if (state === 'pendingReview') return []
   if (mayCancel) return ['cancel']
   if (state === 'completed' && came === 0) return ['noShow']
   return state === 'noShow' && !isPardoned ? ['pardon'] : []
@@ -159,7 +165,7 @@ export function actsOf({
 export const reservationTone = (state: ReservationState): 'live' | 'waiting' | 'ended' | 'trouble' =>
   state === 'confirmed' || state === 'checkedIn'
     ? 'live'
-    : state === 'held'
+    : state === 'held' || state === 'pendingReview'
       ? 'waiting'
       : state === 'noShow' || state === 'cancelledByMuseum'
         ? 'trouble'

@@ -40,6 +40,13 @@ export const defaultRules = {
   minorAge: 14,
   cancelMinutes: 120,
   returnMinutes: 60,
+  groupLeast: 10,
+  groupMost: 40,
+  groupDaysAhead: 30,
+  groupNoticeDays: 2,
+  reviewHours: 48,
+  reviewGroups: true,
+  groupFee: 0,
 } as const satisfies Partial<BookingRules>
 
 /** The most characters of the texts of a programme, and the most places of a slot. */
@@ -49,7 +56,7 @@ export const most = { name: 100, place: 200, note: 1_000, places: 100_000 } as c
 export const MOST_DAYS = 62
 
 export type PlanningSearch = FilteredSearch<
-  'tab' | 'date' | 'slot' | 'state' | 'kind' | 'week' | 'month' | 'programme' | 'from' | 'to'
+  'tab' | 'date' | 'slot' | 'state' | 'group' | 'kind' | 'week' | 'month' | 'programme' | 'from' | 'to'
 >
 
 export const planningKey = [ownKey, 'planning'] as const

@@ -11,7 +11,7 @@ import { dayNames } from './planning.ts'
 
 type Rules = Pick<
   Schemas['BookingRules'],
-  'daysAhead' | 'releaseAt' | 'closesMinutes' | 'cancelMinutes' | 'returnMinutes'
+  'daysAhead' | 'releaseAt' | 'closesMinutes' | 'cancelMinutes' | 'returnMinutes' | 'groupDaysAhead' | 'groupNoticeDays'
 >
 
 /** When a time of a day is in the museum's zone, in milliseconds. */
@@ -29,22 +29,33 @@ export interface Instants {
   cancels: number
   /** Places that came back before are given out from here on. */
   returns: number
+  /** From here on groups can ask. */
+  groupOpens: number
+  /** From here on they cannot any more. */
+  groupCloses: number
 }
 
 const MINUTE = 60_000
+/** A review is over so many minutes before the slot begins. */
+const REVIEW_ENDS = 120
 
 /** What follows for a slot. */
 export function instantsOf(rules: Rules, day: string, slot: { starts: string; ends: string }, at: At): Instants {
   const [starts, ends] = [at(day, slot.starts), at(day, slot.ends)]
   const opens = at(addDays(day, -rules.daysAhead), rules.releaseAt)
   const before = (minutes: number) => starts - minutes * MINUTE
+  const closes = Math.min(before(rules.closesMinutes), ends)
+  // The last day to ask is one of theirs to its end.
+  const noticed = at(addDays(day, 1 - rules.groupNoticeDays), '00:00')
   return {
     starts,
     ends,
     opens,
-    closes: Math.min(before(rules.closesMinutes), ends),
+    closes,
     cancels: before(rules.cancelMinutes),
     returns: opens + rules.returnMinutes * MINUTE,
+    groupOpens: at(addDays(day, -rules.groupDaysAhead), rules.releaseAt),
+    groupCloses: Math.min(noticed, closes, before(REVIEW_ENDS)),
   }
 }
 

@@ -56,4 +56,8 @@ export const refreshReservations = (client: QueryClient): Promise<void> =>
 
 /** The states in which somebody has places, or may choose others. */
 export const isLive = ({ state, mayMove }: Reservation): boolean =>
-  state === 'held' || state === 'confirmed' || state === 'checkedIn' || (state === 'cancelledByMuseum' && mayMove)
+  state === 'held' ||
+  state === 'pendingReview' ||
+  state === 'confirmed' ||
+  state === 'checkedIn' ||
+  (state === 'cancelledByMuseum' && mayMove)

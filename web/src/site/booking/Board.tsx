@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { profileQuery, todayQuery } from '../../api/queries.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
@@ -13,7 +13,9 @@ import { isStanding, offersOf, waitingQuery } from '../../nouns/booking/waiting.
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import css from './Board.module.css'
+import { type As, AsField } from './AsField.tsx'
 import { Choose } from './Choose.tsx'
+import { GroupPart } from './groupPart.ts'
 import { Held } from './Held.tsx'
 import { Offer } from './Offer.tsx'
 import { PartyForm } from './PartyForm.tsx'
@@ -27,8 +29,39 @@ import { useWaitingWords } from './waitingWords.ts'
 type Reservation = Schemas['Reservation']
 
 /** What is free, asked again and again while somebody looks (RULES bookings 4), and the way from there to a ticket. */
-export default function Board({ programme, level, skeleton }: BoardProps) {
+export default function Board({ programme, level, skeleton, inner }: BoardProps) {
   usePlacesWords()
+  const { lang } = useWords()
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const who = useUser()?.iCIdentifier ?? ''
+  const named = useNamedSlot()
+  const [as, setAs] = useState<As>(named.as)
+  if (!programme.takesGroups) return <Alone programme={programme} level={level} skeleton={skeleton} />
+  return (
+    <>
+      <AsField as={as} onChange={setAs} />
+      {as === 'alone' ? (
+        <Alone programme={programme} level={level} skeleton={inner} />
+      ) : (
+        <Suspense fallback={inner}>
+          {/* What one person wrote is not there for the next one. */}
+          <GroupPart
+            key={who}
+            programme={programme}
+            level={level}
+            skeleton={inner}
+            inner={inner}
+            today={today}
+            named={named.slot}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whoever comes by themselves. */
+function Alone({ programme, level, skeleton }: Omit<BoardProps, 'inner'>) {
   useWaitingWords()
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
@@ -53,7 +86,7 @@ export default function Board({ programme, level, skeleton }: BoardProps) {
   )
 }
 
-interface WayProps extends BoardProps {
+interface WayProps extends Omit<BoardProps, 'inner'> {
   board: SlotBoard
   today: string
   days: { from: string; until: string }
@@ -69,7 +102,7 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
   const waiting = useQuery({ ...waitingQuery(lang), enabled: who !== null })
   const standing = useQuery({ ...standingQuery(lang), enabled: who !== null })
   const named = useNamedSlot()
-  const [chosen, setChosen] = useState(named)
+  const [chosen, setChosen] = useState(named.slot)
   const [isWriting, setWriting] = useState(false)
   const { party, setParty, resize, empty } = useParty()
   const [tries] = useState(() => makeTries())
@@ -226,11 +259,9 @@ function problemOf({ state, free }: Slot, persons: number, t: Translate): string
   return persons > free ? t('places.fault.few', { count: free }) : null
 }
 
-/** The slot that the address names: somebody comes back to it from the sign-in. */
-const useNamedSlot = (): number | null =>
-  useRouterState({
-    select: ({ location }) => {
-      const { slot } = location.search as { slot?: string }
-      return slot !== undefined && /^[1-9]\d{0,14}$/.test(slot) ? Number(slot) : null
-    },
-  })
+/** The slot that the address names, a group's with a `g` behind: somebody comes back to it from the sign-in. */
+function useNamedSlot(): { slot: number | null; as: As } {
+  const written = useRouterState({ select: ({ location }) => (location.search as { slot?: string }).slot ?? '' })
+  const [, slot, mark] = /^([1-9]\d{0,14})(g?)$/.exec(written) ?? []
+  return { slot: slot === undefined ? null : Number(slot), as: mark === 'g' ? 'group' : 'alone' }
+}

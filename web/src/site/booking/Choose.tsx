@@ -101,7 +101,9 @@ export function Choose({
           most={Math.max(1, Math.min(personsPerDay, full.capacity))}
           entry={own}
           signIn={
-            isKnown ? null : <SignInLink slot={full.id} place={placeOf(programme.id)} text={t('waiting.signIn')} />
+            isKnown ? null : (
+              <SignInLink slot={String(full.id)} place={placeOf(programme.id)} text={t('waiting.signIn')} />
+            )
           }
           onCount={onCount}
         />
@@ -133,7 +135,7 @@ export function Choose({
                 {t(isKnown ? 'places.next' : 'places.signIn')}
               </Button>
             ) : (
-              <SignInLink slot={chosen.id} place={placeOf(programme.id)} text={t('places.signIn')} />
+              <SignInLink slot={String(chosen.id)} place={placeOf(programme.id)} text={t('places.signIn')} />
             )}
           </div>
         )
@@ -143,10 +145,10 @@ export function Choose({
 }
 
 /** To the sign-in, which leads back to this slot at this desk. */
-function SignInLink({ slot, place, text }: { slot: number; place: string; text: string }) {
+export function SignInLink({ slot, place, text }: { slot: string; place: string; text: string }) {
   const href = useHref()
   const location = useRouterState({ select: (state) => state.location })
-  const here = href(location.pathname + stringifySearch({ ...location.search, slot: String(slot) }))
+  const here = href(location.pathname + stringifySearch({ ...location.search, slot }))
   return (
     <Link to={pages.login} search={{ redirect: `${here}#${place}` }} className={buttonClass('solid')}>
       {text}
@@ -154,13 +156,15 @@ function SignInLink({ slot, place, text }: { slot: number; place: string; text: 
   )
 }
 
-function everyDay(from: string, until: string): string[] {
+/** The days from one to another, both included. */
+export function everyDay(from: string, until: string): string[] {
   const days: string[] = []
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-function groupByDay(slots: readonly Slot[]): Map<string, Slot[]> {
+/** Slots by their days, in their order. */
+export function groupByDay(slots: readonly Slot[]): Map<string, Slot[]> {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
     const day = days.get(slot.date)

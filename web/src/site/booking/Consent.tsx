@@ -6,13 +6,15 @@ import css from './Consent.module.css'
 interface ConsentProps {
   /** What is asked for decides what is kept. */
   mode: 'realName' | 'account'
+  /** What is kept beside. */
+  more?: string
   agreed: boolean
   error: string | undefined
   onAgree: (agreed: boolean) => void
 }
 
 /** What is kept of whoever comes, why, how, and how long (RULES bookings 11). Its version goes with the consent. */
-export function Consent({ mode, agreed, error, onAgree }: ConsentProps) {
+export function Consent({ mode, more, agreed, error, onAgree }: ConsentProps) {
   const { t } = useWords()
   const id = useId()
   return (
@@ -22,6 +24,7 @@ export function Consent({ mode, agreed, error, onAgree }: ConsentProps) {
       </p>
       <ul className={css.lines}>
         <li>{t(`places.consent.${mode}.what`)}</li>
+        {more && <li>{more}</li>}
         <li>{t(`places.consent.${mode}.why`)}</li>
         <li>{t('places.consent.sealed')}</li>
         <li>{t('places.consent.erased')}</li>

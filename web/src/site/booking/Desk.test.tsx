@@ -47,6 +47,7 @@ const reservation: Schemas['Reservation'] = {
   mayMove: true,
   origin: 'online',
   consentVersion: '1',
+  group: null,
   madeAt: NOW,
   version: 1,
   persons: [

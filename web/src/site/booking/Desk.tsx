@@ -22,6 +22,8 @@ export interface DeskProps {
 export interface BoardProps extends Omit<DeskProps, 'rows'> {
   /** What stands there until it is known what is free. */
   skeleton: ReactNode
+  /** The same below the choice between coming alone and with a group. */
+  inner: ReactNode
 }
 
 const load = async () => {
@@ -39,11 +41,16 @@ export function Desk({ programme, level, rows }: DeskProps) {
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const weeks = programme.kind === 'event' ? 0 : Math.ceil((weekdayOf(today) + programme.rules.daysAhead + 4) / 7)
   const { ref, Part: Board, isLost, retry } = useNearPart(load)
-  const skeleton = <DeskSkeleton weeks={weeks} rows={rows} />
+  const skeleton = <DeskSkeleton weeks={weeks} rows={rows} hasGroups={programme.takesGroups} />
   return (
     <div ref={ref} className={css.desk} data-now>
       {Board ? (
-        <Board programme={programme} level={level} skeleton={skeleton} />
+        <Board
+          programme={programme}
+          level={level}
+          skeleton={skeleton}
+          inner={<DeskSkeleton weeks={weeks} rows={rows} hasGroups={false} />}
+        />
       ) : isLost ? (
         <ErrorState title={t('booking.failedTitle')} retryLabel={t('booking.retry')} onRetry={retry}>
           {t('booking.failedText')}

@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/index.ts'
 import { weekdayName } from '../../lib/calendar.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import as from './AsField.module.css'
 import days from './Days.module.css'
 import css from './DeskSkeleton.module.css'
 
@@ -10,14 +11,17 @@ export interface DeskShape {
   weeks: number
   /** How many times of a day, or sessions. */
   rows: number
+  /** Whether groups can ask too, and so somebody chooses first. */
+  hasGroups: boolean
 }
 
 /** The desk before anybody knows what is free: the same in every first HTML, and as high as what comes. */
-export function DeskSkeleton({ weeks, rows }: DeskShape) {
+export function DeskSkeleton({ weeks, rows, hasGroups }: DeskShape) {
   const { t, lang } = useWords()
   return (
     <div>
       <VisuallyHidden>{t('booking.loading')}</VisuallyHidden>
+      {hasGroups && <div className={as.as} />}
       {weeks > 0 && (
         <>
           <div className={days.weekdays} aria-hidden="true">

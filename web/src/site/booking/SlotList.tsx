@@ -21,8 +21,8 @@ interface SlotListProps {
   /** Each says its day: sessions of an event lie far apart. */
   isDated?: boolean
   now: Now
-  /** The slots for which the person waits, or is offered places. */
-  waits: readonly WaitingEntry[]
+  /** The slots for which the person waits, or is offered places; null where nobody can wait. */
+  waits: readonly WaitingEntry[] | null
   onChoose: (slot: Slot) => void
 }
 
@@ -33,13 +33,14 @@ interface SlotListProps {
 export function SlotList({ label, slots, chosen, isDated = false, now, waits, onChoose }: SlotListProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
+  const canWait = waits !== null
   const names = slots.map(({ id }) => String(id))
   const [at, setAt] = useState<string | null>(null)
   const { group, onKeyDown } = useRadioKeys(
     (name) => {
       setAt(name)
       const slot = slots.find(({ id }) => String(id) === name)
-      if (slot && canChoose(slot)) onChoose(slot)
+      if (slot && canChoose(slot, canWait)) onChoose(slot)
     },
     (from, key) => alongList(names, from, key),
   )
@@ -49,8 +50,8 @@ export function SlotList({ label, slots, chosen, isDated = false, now, waits, on
       {slots.map((slot) => {
         const name = String(slot.id)
         const isOpen = slot.state === 'open'
-        const can = canChoose(slot)
-        const own = waits.find(({ slotId }) => slotId === slot.id)
+        const can = canChoose(slot, canWait)
+        const own = waits?.find(({ slotId }) => slotId === slot.id)
         const hours = formatHours(slot.starts, slot.ends, lang)
         const day = isDated ? sayDate(slot.date, 'short') : null
         return (
@@ -72,7 +73,9 @@ export function SlotList({ label, slots, chosen, isDated = false, now, waits, on
               {t('places.slotSaid', {
                 hours: [day, hours].filter(Boolean).join(' '),
                 // The seconds of a countdown are for the eye.
-                state: isOpen ? t('places.state.openSaid', { count: slot.free }) : sayOwn(slot, own, t, now),
+                state: isOpen
+                  ? t('places.state.openSaid', { count: slot.free })
+                  : sayOwn(slot, { own, canWait }, t, now),
               })}
             </VisuallyHidden>
             <span aria-hidden="true" className={css.ring} />
@@ -88,7 +91,7 @@ export function SlotList({ label, slots, chosen, isDated = false, now, waits, on
               {(isOpen || slot.state === 'full') && <Share of={slot.free} whole={slot.capacity} />}
             </span>
             <span aria-hidden="true" className={css.state}>
-              <State slot={slot} own={own} now={now} />
+              <State slot={slot} wait={{ own, canWait }} now={now} />
             </span>
           </button>
         )
@@ -97,18 +100,24 @@ export function SlotList({ label, slots, chosen, isDated = false, now, waits, on
   )
 }
 
-/** A full one can be waited for. */
-const canChoose = ({ state }: Slot): boolean => state === 'open' || state === 'full'
+/** A full one can be waited for, where anybody can wait. */
+const canChoose = ({ state }: Slot, canWait: boolean): boolean => state === 'open' || (canWait && state === 'full')
 
-function State({ slot, own, now }: { slot: Slot; own: WaitingEntry | undefined; now: Now }) {
+/** Whether somebody may wait for a slot, and does. */
+interface Waits {
+  own: WaitingEntry | undefined
+  canWait: boolean
+}
+
+function State({ slot, wait, now }: { slot: Slot; wait: Waits; now: Now }) {
   const { t } = useWords()
   const left = Date.parse(slot.opensAt) - now.at
-  if (slot.state !== 'upcoming' || left > COUNTED_MS) return sayOwn(slot, own, t, now)
+  if (slot.state !== 'upcoming' || left > COUNTED_MS) return sayOwn(slot, wait, t, now)
   return t('places.state.opensIn', { at: saidAt(slot.opensAt, now), left: leftOf(left) })
 }
 
 /** The state of a slot, to somebody who may wait for it. */
-function sayOwn(slot: Slot, own: WaitingEntry | undefined, t: Translate, now: Now): string {
+function sayOwn(slot: Slot, { own, canWait }: Waits, t: Translate, now: Now): string {
   if (own) return t(`waiting.state.${own.state}`)
-  return slot.why === 'noPlaces' ? t('waiting.can') : saySlot(slot, t, now)
+  return canWait && slot.why === 'noPlaces' ? t('waiting.can') : saySlot(slot, t, now)
 }

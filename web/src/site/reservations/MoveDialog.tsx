@@ -26,7 +26,7 @@ interface MoveDialogProps {
 }
 
 /** Choosing another time of the same programme. The old places are kept until the new ones are there (RULES bookings 8). */
-export function MoveDialog({ reservation: one, onClose, onMoved }: MoveDialogProps) {
+export default function MoveDialog({ reservation: one, onClose, onMoved }: MoveDialogProps) {
   const client = useQueryClient()
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
@@ -48,6 +48,7 @@ const confirmed: Reservation = {
   mayMove: true,
   origin: 'online',
   consentVersion: '1',
+  group: null,
   madeAt: NOW,
   version: 1,
   persons: [someone(1, '演*甲'), someone(2, '演*乙')],
@@ -175,7 +176,9 @@ test('one person is taken out by the place in the party', async () => {
 
 test('other times with room are offered, and a refusal says that the old places are kept', async () => {
   const user = setUp()
-  await user.click(await screen.findByRole('button', { name: '改期' }))
+  const move = await screen.findByRole('button', { name: '改期' })
+  // The dialog is a part of its own, which comes with the first press.
+  await act(async () => move.click())
   const choices = await screen.findAllByRole('radio')
   expect(choices.map((one) => one.closest('label')?.textContent)).toEqual(['2026年11月29日 周日10:00–11:30余 4'])
   refusal = '这个时段已约满。'

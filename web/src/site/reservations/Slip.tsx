@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { classes } from '../../lib/classes.ts'
 import { isOff } from '../../nouns/booking/calendarFile.ts'
 import { confirmHeld, giveBack } from '../../nouns/booking/reserve.ts'
@@ -15,11 +16,14 @@ import { ReservedFacts } from '../booking/ReservedFacts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { calendarWord, saveCalendar } from './calendar.ts'
 import { Left } from './Left.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
 import css from './Slip.module.css'
 import { toneOf } from './tone.ts'
 import { useInstantWords } from './useInstantWords.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
+
+/** What is said of groups comes with the first of them. */
+const GroupFactsPart = lazyPart(() => import('./GroupFacts.tsx'))
+const MoveDialogPart = lazyPart(() => import('./MoveDialog.tsx'))
 
 export interface SlipProps {
   reservation: Reservation
@@ -87,6 +91,11 @@ export function Slip({ reservation: one, onChange, onGone, onPrint, isAside }: S
       </div>
       <div className={css.rest}>
         <ReservedFacts reservation={one} />
+        {one.group && (
+          <Suspense fallback={null}>
+            <GroupFactsPart reservation={one} onNamed={changed} />
+          </Suspense>
+        )}
         {one.note && !isOff(one) && <p className={css.note}>{one.note}</p>}
         {isHeld && one.holdUntil && (
           <p className={css.note}>{t('places.heldText', { time: sayHour(one.holdUntil) })}</p>
@@ -133,7 +142,7 @@ export function Slip({ reservation: one, onChange, onGone, onPrint, isAside }: S
               {one.mayChange && <Button onClick={() => setAsking('cancel')}>{t('places.my.cancel')}</Button>}
             </div>
           )}
-          {!isHeld && (
+          {!isHeld && one.state !== 'rejected' && one.state !== 'pendingReview' && (
             <div className={css.pair}>
               <Button onClick={() => saveCalendar(one)}>{t(calendarWord(one))}</Button>
               {tickets.length > 0 && <Button onClick={onPrint}>{t('places.my.print')}</Button>}
@@ -157,7 +166,11 @@ export function Slip({ reservation: one, onChange, onGone, onPrint, isAside }: S
       {asking === 'cancel' && (
         <CancelDialog reservation={one} onClose={() => setAsking(null)} onSmaller={changed} onGone={onGone} />
       )}
-      {asking === 'move' && <MoveDialog reservation={one} onClose={() => setAsking(null)} onMoved={changed} />}
+      {asking === 'move' && (
+        <Suspense fallback={null}>
+          <MoveDialogPart reservation={one} onClose={() => setAsking(null)} onMoved={changed} />
+        </Suspense>
+      )}
     </article>
   )
 }

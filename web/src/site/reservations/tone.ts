@@ -3,6 +3,8 @@ import type { TagTone } from '../../ui/Tag.tsx'
 
 const tones = {
   held: 'soon',
+  pendingReview: 'soon',
+  rejected: 'past',
   confirmed: 'live',
   checkedIn: 'live',
   completed: 'past',

@@ -50,6 +50,7 @@ test('what the rules come to is told of the next slot', async () => {
     'Places that come back within 60 minutes are given out together at 18:00.',
     '5 persons per account and day.',
     'Under 14 with an adult.',
+    'Groups of 10 to 40 ask from Sunday 8 November 17:00 until Monday 7 December 00:00.',
   ])
 })
 

@@ -15,6 +15,7 @@ import {
   studioProgrammeQuery,
 } from '../../nouns/booking/planning.ts'
 import { ExceptionsField } from './ExceptionsField.tsx'
+import { GroupRulesFields } from './GroupRulesFields.tsx'
 import { Preview, type PreviewProps } from './Preview.tsx'
 import css from './ProgrammeForm.module.css'
 import { RulesFields } from './RulesFields.tsx'
@@ -23,8 +24,8 @@ import { changeOf, readOf, type Written } from './written.ts'
 
 const Field = fieldOf<Written>()
 
-/** A refusal names a row by the schedule that it is in. */
-const nameOf = (named: string) => named.replace(/^schedule\./, '')
+/** A refusal names a row by the schedule that it is in, or by the tour. */
+const nameOf = (named: string) => named.replace(/^(schedule|tour)\./, '')
 
 interface ProgrammeFormProps extends PreviewProps {
   row: StudioProgramme
@@ -78,6 +79,14 @@ export function ProgrammeForm({ row, ...previewed }: ProgrammeFormProps) {
               </h2>
               <RulesFields />
             </section>
+            {!ofEvent && (
+              <section aria-labelledby="groups">
+                <h2 id="groups" className={css.heading}>
+                  {t('planning.part.groups')}
+                </h2>
+                <GroupRulesFields />
+              </section>
+            )}
           </div>
           <div className={css.aside}>
             <Preview {...previewed} />

@@ -10,8 +10,18 @@ import { wholeOf, type Written, type WrittenRules } from './written.ts'
 
 const Field = fieldOf<Written>()
 
+/** Rules of individuals that are one number. */
+type FigureKey =
+  | 'daysAhead'
+  | 'personsPerDay'
+  | 'personsPerMonth'
+  | 'visitsPerMonth'
+  | 'minorAge'
+  | 'cancelMinutes'
+  | 'returnMinutes'
+
 interface Figure {
-  key: Exclude<keyof WrittenRules, 'releaseAt' | 'closesMinutes' | 'closesSide'>
+  key: keyof WrittenRules & FigureKey
   unit: 'days' | 'minutes' | 'persons' | 'visits' | 'years'
   least: number
   /** As `crates/core/src/booking/rules.rs` has it. */

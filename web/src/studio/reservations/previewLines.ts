@@ -15,14 +15,15 @@ export function sayDay(ymd: string, lang: Lang, t: Translate): string {
 interface Previewed {
   rules: BookingRules
   mode: BookingMode
-  slot: { day: string; starts: string; ends: string }
+  slot: { day: string; starts: string; ends: string; groupCapacity?: number }
 }
 
 /** What the rules come to for a slot, in sentences: what the public will be told, and the server will do. */
 export function previewLines({ rules, mode, slot }: Previewed, clock: MuseumClock, lang: Lang, t: Translate): string[] {
   if (mode === 'none') return [t('planning.preview.noneNeeded')]
   const { day } = slot
-  const { starts, ends, opens, closes, cancels, returns } = instantsOf(rules, day, slot, museumInstant(clock))
+  const instants = instantsOf(rules, day, slot, museumInstant(clock))
+  const { starts, ends, opens, closes, cancels, returns, groupOpens, groupCloses } = instants
   const split = (instant: number) => museumMinute(clock, instant).split('T') as [string, string]
   /** The hour alone where the day has just been said. */
   const at = (instant: number, said = day) => {
@@ -50,6 +51,13 @@ export function previewLines({ rules, mode, slot }: Previewed, clock: MuseumCloc
       rules.visitsPerMonth !== null &&
       t('planning.preview.visitsPerMonth', { count: rules.visitsPerMonth }),
     mode === 'realName' && rules.minorAge > 0 && t('planning.preview.minors', { count: rules.minorAge }),
+    (slot.groupCapacity ?? 0) > 0 &&
+      t('planning.preview.groups', {
+        least: rules.groupLeast,
+        most: rules.groupMost,
+        opens: at(groupOpens, ''),
+        closes: at(groupCloses),
+      }),
   ]
   return lines.filter((line) => line !== false)
 }

@@ -8,6 +8,7 @@ import {
   type Schedule,
   type StudioProgramme,
 } from '../../nouns/booking/planning.ts'
+import type { TourLanguage } from '../../nouns/booking/studioGroups.ts'
 import { timeOf } from './time.ts'
 import type { WeekRow, WrittenSlot } from './week.ts'
 
@@ -34,7 +35,24 @@ export interface WrittenRules {
   minorAge: string
   cancelMinutes: string
   returnMinutes: string
+  groupLeast: string
+  groupMost: string
+  groupDaysAhead: string
+  groupNoticeDays: string
+  reviewHours: string
+  reviewGroups: boolean
+  /** In fen; null: nothing. */
+  groupFee: number | null
 }
+
+/** A theme that groups may choose. */
+export interface WrittenTheme {
+  id: number
+  zh: string
+  en: string
+}
+
+export const blankTheme = (id: number): WrittenTheme => ({ id, zh: '', en: '' })
 
 export interface Written {
   nameZh: string
@@ -48,6 +66,8 @@ export interface Written {
   rules: WrittenRules
   /** All of them as they were read: those that are written elsewhere stay. */
   otherRules: BookingRules
+  languages: TourLanguage[]
+  themes: WrittenTheme[]
   weekly: WeekRow[]
   exceptions: WrittenException[]
 }
@@ -65,6 +85,13 @@ const rulesOf = (rules: BookingRules): WrittenRules => ({
   minorAge: text(rules.minorAge),
   cancelMinutes: text(rules.cancelMinutes),
   returnMinutes: text(rules.returnMinutes),
+  groupLeast: text(rules.groupLeast),
+  groupMost: text(rules.groupMost),
+  groupDaysAhead: text(rules.groupDaysAhead),
+  groupNoticeDays: text(rules.groupNoticeDays),
+  reviewHours: text(rules.reviewHours),
+  reviewGroups: rules.reviewGroups,
+  groupFee: rules.groupFee,
 })
 
 const slotOf = ({ starts, ends, capacity, groupCapacity, mode }: Schemas['SlotPlan'], index: number): WrittenSlot => ({
@@ -97,6 +124,8 @@ export const readOf = (row: StudioProgramme): Read<Written, number> => ({
     isOffered: row.isOffered,
     rules: rulesOf(row.rules),
     otherRules: row.rules,
+    languages: [...row.tour.languages],
+    themes: row.tour.themes.map(({ zh, en = '' }, index) => ({ id: index + 1, zh, en })),
     weekly: weekOf(row.schedule),
     exceptions: row.schedule.exceptions.map(({ from, to, slots = [] }, index) => ({
       id: index + 1,
@@ -128,6 +157,13 @@ export function heldRules({ rules, otherRules }: Pick<Written, 'rules' | 'otherR
     minorAge: or(rules.minorAge, defaultRules.minorAge),
     cancelMinutes: or(rules.cancelMinutes, defaultRules.cancelMinutes),
     returnMinutes: or(rules.returnMinutes, defaultRules.returnMinutes),
+    groupLeast: or(rules.groupLeast, defaultRules.groupLeast),
+    groupMost: or(rules.groupMost, defaultRules.groupMost),
+    groupDaysAhead: or(rules.groupDaysAhead, defaultRules.groupDaysAhead),
+    groupNoticeDays: or(rules.groupNoticeDays, defaultRules.groupNoticeDays),
+    reviewHours: or(rules.reviewHours, defaultRules.reviewHours),
+    reviewGroups: rules.reviewGroups,
+    groupFee: rules.groupFee ?? 0,
   }
 }
 
@@ -161,5 +197,9 @@ export const changeOf = (written: Written, ofEvent: boolean): Omit<Schemas['Prog
   mode: written.mode,
   isOffered: written.isOffered,
   rules: heldRules(written),
+  tour: {
+    languages: written.languages,
+    themes: written.themes.map(({ zh, en }) => ({ zh: zh.trim(), en: en.trim() })),
+  },
   ...(ofEvent ? {} : { schedule: scheduleOf(written) }),
 })

@@ -11,7 +11,7 @@ use guanlan_kernel::{audit, error::ApiError, words::Message};
 use serde_json::{Value, json};
 
 use super::{
-    super::{confirm, lapse, letter::Letter, store, waiting},
+    super::{confirm, group, group::Decided, lapse, letter::Letter, store, waiting},
     adding,
 };
 use crate::{Booking, slot};
@@ -19,7 +19,8 @@ use crate::{Booking, slot};
 /// What staff decide.
 pub struct Decision {
     pub act: StaffAct,
-    pub reason: String,
+    /// The reason, and what is told beside.
+    pub decided: Decided,
     /// The version that was read.
     pub version: i64,
 }
@@ -29,7 +30,8 @@ pub struct Decision {
 /// # Errors
 /// 404; 409 for another version and where it is not possible now; 422 without a reason.
 pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decision) -> Result<(), ApiError> {
-    if decision.reason.is_empty() {
+    let reason = decision.decided.note.as_str();
+    if reason.is_empty() && decision.act != StaffAct::Approve {
         return Err(ApiError::invalid("reason", Message::new("server.rule.required")));
     }
     let before = store::by_code(app.db.reader(), code).await?.ok_or(ApiError::NotFound)?;
@@ -49,18 +51,28 @@ pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decisi
                 }
                 let state = one.stored(&held).state(now);
                 match (decision.act, state) {
-                    (StaffAct::Cancel, ReservationState::Held | ReservationState::Confirmed) => {
-                        lapse::give_back(tx, &mut held, one.size, now).await?;
+                    (StaffAct::Approve, ReservationState::PendingReview) => {
+                        group::approve(app, tx, &mut one, (letter, mobile, &decision.decided), now).await?;
+                    }
+                    (StaffAct::Reject, ReservationState::PendingReview) => {
+                        let told = (letter, mobile, &decision.decided);
+                        group::reject(app, tx, (&mut one, &mut held), told, now).await?;
+                    }
+                    (
+                        StaffAct::Cancel,
+                        ReservationState::Held | ReservationState::PendingReview | ReservationState::Confirmed,
+                    ) => {
+                        lapse::give_back(tx, &mut held, (one.pool, one.size), now).await?;
                         store::guest::free(&**tx, one.id).await?;
                         one.state = StoredState::CancelledByMuseum;
                         one.hold_until = None;
                         if let Some(mobile) = mobile {
-                            letter.put_with(app, tx, mobile, (&one, &decision.reason), now).await?;
+                            letter.put_with(app, tx, mobile, (&one, reason), now).await?;
                         }
                     }
                     (StaffAct::NoShow, ReservationState::Completed) if one.came == 0 => one.is_missed = true,
                     (StaffAct::Pardon, ReservationState::NoShow) => {
-                        store::pardon(&**tx, one.id, (actor.person.id, &decision.reason), now).await?;
+                        store::pardon(&**tx, one.id, (actor.person.id, reason), now).await?;
                     }
                     _ => return Err(ApiError::Conflict(Message::new("server.booking.notNow"))),
                 }
@@ -68,7 +80,7 @@ pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decisi
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
                 waiting::in_slot(app.as_ref(), tx, &mut held, now).await?;
-                let detail = json!({"act": decision.act.name(), "reason": decision.reason});
+                let detail = json!({"act": decision.act.name(), "reason": reason});
                 record(tx, actor, (Action::ReservationStep, code), detail, now).await
             })
         })

@@ -3,7 +3,7 @@
 
 use guanlan_core::{
     audit::Action,
-    booking::{BookingMode, Companion, Origin, StoredState, check_party},
+    booking::{BookingMode, Companion, Origin, Pool, StoredState, check_party},
     locale::Lang,
 };
 use guanlan_identity::{people::Actor, person};
@@ -78,6 +78,7 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
             kind: slot.kind,
             day: slot.day,
             size: i64::try_from(people.len()).unwrap_or(i64::MAX),
+            pool: Pool::Individuals,
             state: StoredState::Confirmed,
             hold_until: None,
             origin: asked.origin,

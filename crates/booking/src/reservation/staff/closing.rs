@@ -17,7 +17,7 @@ use super::{
     adding,
 };
 use crate::{
-    Booking, programme,
+    Booking, guide, programme,
     programme::Programme,
     slot::{self, Slot},
 };
@@ -88,13 +88,15 @@ async fn close_one(app: &Booking, actor: &Actor<'_>, before: &Slot, reason: &str
                 let mut persons = 0;
                 for mut one in parties {
                     persons += one.size;
+                    held.give(one.pool, -one.size);
                     cancel(app, tx, &mut one, (&held, known, reason), now).await?;
                 }
-                held.taken -= persons;
                 held.returned = 0;
                 held.closed_reason = Some(reason.to_owned());
                 held.version += 1;
                 slot::change(&**tx, &held).await?;
+                // Nobody guides in it any more.
+                guide::free(&**tx, held.id).await?;
                 // Who waits for it waits no more.
                 waiting::in_slot(app.as_ref(), tx, &mut held, now).await?;
                 let id = held.id.to_string();
@@ -115,14 +117,15 @@ async fn cancel(
     (slot, known, reason): (&Slot, &HashMap<i64, Party>, &str),
     now: Millis,
 ) -> Result<(), ApiError> {
-    let was_confirmed = one.state == StoredState::Confirmed;
+    // Nobody was told of what was only held.
+    let was_told = one.state != StoredState::Held;
     one.state = StoredState::CancelledByMuseum;
     one.hold_until = None;
     store::guest::free(&**tx, one.id).await?;
     if !store::change(&**tx, one, now).await? {
         return Err(ApiError::Conflict(Message::new("server.stale")));
     }
-    let Some(Party { mobile: Some(mobile), programme }) = known.get(&one.id).filter(|_| was_confirmed) else {
+    let Some(Party { mobile: Some(mobile), programme }) = known.get(&one.id).filter(|_| was_told) else {
         return Ok(());
     };
     let letter = Letter { programme, slot, key: "server.sms.slotClosed" };

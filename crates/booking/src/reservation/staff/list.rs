@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::{booking::ReservationState, locale::Lang};
+use guanlan_core::{
+    booking::{Pool, ReservationState},
+    locale::Lang,
+};
 use guanlan_kernel::error::ApiError;
 
 use super::{
@@ -37,7 +40,8 @@ pub async fn page(
         slots.get(&one.slot).is_some_and(|slot| {
             let fits_state = filter.state.is_none_or(|state| one.stored(slot).state(now) == state);
             let fits_programme = filter.programme.is_none_or(|programme| slot.programme == programme);
-            fits_state && fits_programme
+            let fits_pool = filter.group.is_none_or(|is_group| (one.pool == Pool::Groups) == is_group);
+            fits_state && fits_programme && fits_pool
         })
     });
     let mut people: HashMap<i64, Vec<Guest>> = HashMap::new();
@@ -88,8 +92,10 @@ pub async fn shown_all(app: &Booking, all: Vec<Reservation>, lang: Lang) -> Resu
         .collect();
     let shown = shown::all(app, all, lang).await?.into_iter().map(|reservation| {
         let (mobile_tail, came, note, is_pardoned) = beside.get(&reservation.code).cloned().unwrap_or_default();
-        let may_cancel = matches!(reservation.state, ReservationState::Held | ReservationState::Confirmed);
-        StudioReservation { may_cancel, reservation, mobile_tail, came, note, is_pardoned }
+        let may_review = reservation.state == ReservationState::PendingReview;
+        let may_cancel =
+            may_review || matches!(reservation.state, ReservationState::Held | ReservationState::Confirmed);
+        StudioReservation { may_cancel, may_review, reservation, mobile_tail, came, note, is_pardoned }
     });
     Ok(shown.collect())
 }

@@ -11,4 +11,6 @@ mod unmasking;
 mod wire;
 
 pub use adding::mobile_of;
+pub use list::shown_all;
 pub use routes::calls;
+pub use wire::StudioReservation;

@@ -17,7 +17,7 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    super::store,
+    super::{group::Decided, store},
     acts, adding, closing, list, unmasking,
     wire::{
         Closure, ClosureParties, PartyInClear, SlotClosure, StudioReservation, StudioReservationAct,
@@ -92,7 +92,8 @@ async fn add(
     Ok(created(Envelope::of(one(&app, &code, lang).await?)))
 }
 
-/// Cancels a reservation, marks one that nobody came for, pardons a missed visit; each with a reason.
+/// Approves or rejects a group, cancels a reservation, marks one that nobody came for, pardons a missed visit; each but
+/// an approval with a reason.
 #[utoipa::path(post, path = "/api/v1/studio/reservations/{code}/acts", operation_id = "actOnReservation", tag = "bookings",
     params(("code" = String, Path)), responses((status = 200, body = Envelope<StudioReservation>), Conflict))]
 async fn act(
@@ -101,9 +102,11 @@ async fn act(
     CallLang(lang): CallLang,
     client: ClientAddr,
     KeyInPath(code): KeyInPath,
-    Body(StudioReservationAct { act, reason, version }): Body<StudioReservationAct>,
+    Body(said): Body<StudioReservationAct>,
 ) -> Result<Response, ApiError> {
-    acts::act(&app, &Actor::token(&caller, client.ip), &code, &acts::Decision { act, reason, version }).await?;
+    let StudioReservationAct { act, reason, receiver, meeting, version } = said;
+    let decision = acts::Decision { act, decided: Decided { note: reason, receiver, meeting }, version };
+    acts::act(&app, &Actor::token(&caller, client.ip), &code, &decision).await?;
     Ok(private(Envelope::of(one(&app, &code, lang).await?)))
 }
 

@@ -31,6 +31,8 @@ pub struct StudioReservation {
     pub is_pardoned: bool,
     /// Whether staff can cancel it now.
     pub may_cancel: bool,
+    /// Whether it is a group's, and somebody has to decide of it.
+    pub may_review: bool,
 }
 
 /// Which reservations are listed: those of a day, today where nobody says.
@@ -42,6 +44,9 @@ pub struct StudioReservationFilter {
     pub slot: Option<i64>,
     #[input(integer(1..=i64::MAX))]
     pub programme: Option<i64>,
+    /// Those of groups, or none of them.
+    #[input(flag())]
+    pub group: Option<bool>,
     #[input(choice(ReservationState::WORDS))]
     pub state: Option<ReservationState>,
     /// A code, a ticket, the last four digits of a number, or a name.
@@ -80,9 +85,15 @@ pub struct StudioReservationNew {
 pub struct StudioReservationAct {
     #[input(choice(StaffAct::WORDS))]
     pub act: StaffAct,
-    /// Told to whoever has the places.
+    /// Told to whoever has the places; where a group is approved, a word to it, which may be absent.
     #[input(text(200), or_default)]
     pub reason: String,
+    /// Who receives a group that is approved.
+    #[input(text(100), or_default)]
+    pub receiver: String,
+    /// Where; absent: at the programme's place.
+    #[input(text(100), or_default)]
+    pub meeting: String,
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
     pub version: i64,

@@ -178,6 +178,25 @@ pub async fn free(db: &impl ConnectionTrait, reservation: i64) -> Result<(), DbE
     some.col_expr(Column::Live, Expr::value(None::<String>)).exec(db).await.map(|_| ())
 }
 
+/// Writes who somebody of a party is; the ticket stays.
+pub async fn name(db: &impl ConnectionTrait, id: i64, one: &New) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Live, Expr::value(one.live.clone()))
+        .col_expr(Column::NameMasked, Expr::value(one.name_masked.clone()))
+        .col_expr(Column::IdType, Expr::value(one.id_type.map(IdType::name)))
+        .col_expr(Column::IdMasked, Expr::value(one.id_masked.clone()))
+        .col_expr(Column::IdHash, Expr::value(one.id_hash.clone()))
+        .col_expr(Column::Sealed, Expr::value(one.sealed.clone()))
+        .col_expr(Column::ComesFrom, Expr::value(one.comes_from.map(ComesFrom::name)))
+        .col_expr(Column::AgeBand, Expr::value(one.age_band.map(AgeBand::name)))
+        .col_expr(Column::IsMinor, Expr::value(one.is_minor))
+        .col_expr(Column::GuardianConsent, Expr::value(one.guardian_consent))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
 /// Moves somebody to another slot.
 pub async fn shift(
     db: &impl ConnectionTrait,
@@ -227,7 +246,7 @@ pub async fn misfits(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
     let live = Query::select()
         .column(reservation::Column::Id)
         .from(reservation::Entity)
-        .and_where(reservation::Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
+        .and_where(reservation::Column::State.is_in(StoredState::with_places()))
         .to_owned();
     let is_in = Condition::all()
         .add(Column::IsOut.eq(false))

@@ -1,11 +1,13 @@
 //! The tables of reservations and of who comes by them.
 
+pub mod count;
+pub mod group;
 pub mod guest;
 pub mod reminder;
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{Origin, ProgrammeKind, StoredState},
+    booking::{Origin, Pool, ProgrammeKind, StoredState},
     clock::{Millis, day_text},
     dates::iso_date,
     locale::Lang,
@@ -29,6 +31,7 @@ fn read(row: Model) -> Result<Reservation, DbErr> {
         kind: ProgrammeKind::parse(&row.kind).ok_or_else(|| odd("kind"))?,
         day: iso_date(&row.day).ok_or_else(|| odd("day"))?,
         size: row.size,
+        pool: pool_of(row.is_group),
         state: StoredState::parse(&row.state).ok_or_else(|| odd("state"))?,
         hold_until: row.hold_until.map(Millis),
         origin: Origin::parse(&row.origin).ok_or_else(|| odd("origin"))?,
@@ -46,11 +49,16 @@ fn read(row: Model) -> Result<Reservation, DbErr> {
     })
 }
 
+/// In which count of its slot a reservation is.
+fn pool_of(is_group: bool) -> Pool {
+    if is_group { Pool::Groups } else { Pool::Individuals }
+}
+
 fn all(rows: Vec<Model>) -> Result<Vec<Reservation>, DbErr> {
     rows.into_iter().map(read).collect()
 }
 
-/// Whose places are somebody's now: confirmed, or held and not lapsed.
+/// Whose places are somebody's now: confirmed, or kept for a time that is not over.
 fn is_live(now: Millis) -> Condition {
     Condition::any().add(Column::State.eq(StoredState::Confirmed.name())).add(Column::HoldUntil.gt(now.0))
 }
@@ -65,6 +73,7 @@ pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>
         kind: Set(new.kind.name().to_owned()),
         day: Set(day_text(new.day)),
         size: Set(new.size),
+        is_group: Set(new.pool == Pool::Groups),
         state: Set(new.state.name().to_owned()),
         hold_until: Set(new.hold_until.map(|until| until.0)),
         origin: Set(new.origin.name().to_owned()),
@@ -111,7 +120,7 @@ pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Res
 pub async fn of_slots(db: &impl ConnectionTrait, slots: &[i64]) -> Result<Vec<Reservation>, DbErr> {
     let some = Entity::find()
         .filter(Column::SlotId.is_in(slots.iter().copied()))
-        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]));
+        .filter(Column::State.is_in(StoredState::with_places()));
     all(some.order_by_asc(Column::Id).all(db).await?)
 }
 
@@ -175,6 +184,31 @@ pub async fn absent(
     all(some.order_by_desc(Column::Day).order_by_desc(Column::Id).all(db).await?)
 }
 
+/// Whether an account has another live group than one in a slot.
+pub async fn has_another_group(
+    db: &impl ConnectionTrait,
+    (person, slot): (i64, i64),
+    but: i64,
+    now: Millis,
+) -> Result<bool, DbErr> {
+    let some = Entity::find().filter(Column::PersonId.eq(person)).filter(Column::SlotId.eq(slot));
+    let live = some.filter(Column::IsGroup.eq(true)).filter(Column::Id.ne(but)).filter(is_live(now));
+    Ok(live.count(db).await? > 0)
+}
+
+/// One page of what waits for somebody to decide, whose deadline comes first at the front; with how many there are.
+pub async fn to_review(
+    db: &impl ConnectionTrait,
+    now: Millis,
+    (skip, most): (u64, u64),
+) -> Result<(Vec<Reservation>, u64), DbErr> {
+    let some = Entity::find().filter(Column::State.eq(StoredState::PendingReview.name()));
+    let some = some.filter(Column::HoldUntil.gt(now.0));
+    let total = some.clone().count(db).await?;
+    let sorted = some.order_by_asc(Column::HoldUntil).order_by_asc(Column::Id);
+    Ok((all(sorted.offset(skip).limit(most).all(db).await?)?, total))
+}
+
 /// Those of some reservations of which a missed visit was pardoned.
 pub async fn pardoned(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<i64>, DbErr> {
     use guanlan_db::entity::no_show_pardon as pardon;
@@ -200,7 +234,8 @@ struct Sum {
     sum: Option<i64>,
 }
 
-/// Persons whom an account brings on some days, both included, to programmes of a kind; one reservation is left out.
+/// Persons whom an account brings by itself on some days, both included, to programmes of a kind; one reservation is left
+/// out, and groups do not count.
 pub async fn brought(
     db: &impl ConnectionTrait,
     (person, kind): (i64, ProgrammeKind),
@@ -214,6 +249,7 @@ pub async fn brought(
         .filter(Column::PersonId.eq(person))
         .filter(Column::Day.between(day_text(from), day_text(to)))
         .filter(Column::Kind.eq(kind.name()))
+        .filter(Column::IsGroup.eq(false))
         .filter(is_live(now));
     if let Some(id) = but {
         some = some.filter(Column::Id.ne(id));
@@ -239,6 +275,7 @@ pub async fn confirm(
         .col_expr(Column::Version, Expr::col(Column::Version).add(1))
         .filter(Column::Code.eq(code))
         .filter(Column::PersonId.eq(person))
+        .filter(Column::State.eq(StoredState::Held.name()))
         .filter(Column::HoldUntil.gt(now.0))
         .exec_with_returning(db)
         .await?;
@@ -266,14 +303,8 @@ pub async fn change(db: &impl ConnectionTrait, one: &Reservation, now: Millis) -
     Ok(done.rows_affected == 1)
 }
 
-#[derive(FromQueryResult)]
-struct Ended {
-    id: i64,
-    size: i64,
-}
-
-/// Takes back what is held of a slot, which is held by the caller, and whose time is over. Answers numbers and persons.
-pub async fn expire(db: &impl ConnectionTrait, slot: i64, now: Millis) -> Result<(Vec<i64>, i64), DbErr> {
+/// Takes back what is held of a slot, which is held by the caller, and whose time is over. Answers them.
+pub async fn expire(db: &impl ConnectionTrait, slot: i64, now: Millis) -> Result<Vec<Reservation>, DbErr> {
     let ended = Entity::update_many()
         .col_expr(Column::State, Expr::value(StoredState::Expired.name()))
         .col_expr(Column::HoldUntil, Expr::value(None::<i64>))
@@ -283,73 +314,7 @@ pub async fn expire(db: &impl ConnectionTrait, slot: i64, now: Millis) -> Result
         .filter(Column::HoldUntil.lte(now.0))
         .exec_with_returning(db)
         .await?;
-    let ended: Vec<Ended> = ended.into_iter().map(|row| Ended { id: row.id, size: row.size }).collect();
-    Ok((ended.iter().map(|one| one.id).collect(), ended.iter().map(|one| one.size).sum()))
-}
-
-/// When the first lapses of what is held of a slot.
-pub async fn first_lapsing(db: &impl ConnectionTrait, slot: i64) -> Result<Option<Millis>, DbErr> {
-    let some = Entity::find().select_only().column(Column::HoldUntil).filter(Column::SlotId.eq(slot));
-    let first = some.filter(Column::HoldUntil.is_not_null()).order_by_asc(Column::HoldUntil).limit(1);
-    Ok(first.into_tuple().one(db).await?.map(Millis))
-}
-
-/// When the first lapses of what is held, by slot; of slots within a range of numbers.
-pub async fn first_lapsing_in(
-    db: &impl ConnectionTrait,
-    slots: std::ops::RangeInclusive<i64>,
-) -> Result<Vec<(i64, i64)>, DbErr> {
-    Entity::find()
-        .select_only()
-        .column(Column::SlotId)
-        .column_as(Column::HoldUntil.min(), "first")
-        .filter(Column::SlotId.between(*slots.start(), *slots.end()))
-        .filter(Column::HoldUntil.is_not_null())
-        .group_by(Column::SlotId)
-        .into_tuple()
-        .all(db)
-        .await
-}
-
-/// Slots that have held places whose time is over.
-pub async fn slots_lapsing(db: &impl ConnectionTrait, now: Millis, most: u64) -> Result<Vec<i64>, DbErr> {
-    let some = Entity::find().select_only().column(Column::SlotId).distinct();
-    some.filter(Column::HoldUntil.lte(now.0)).limit(most).into_tuple().all(db).await
-}
-
-#[derive(FromQueryResult)]
-struct OfSlot {
-    slot_id: i64,
-    sum: Option<i64>,
-}
-
-/// Persons of some slots who are held and lapsed, by slot.
-pub async fn lapsed_of(db: &impl ConnectionTrait, slots: &[i64], now: Millis) -> Result<Vec<(i64, i64)>, DbErr> {
-    let some = Entity::find()
-        .select_only()
-        .column(Column::SlotId)
-        .column_as(sum_of_sizes(), "sum")
-        .filter(Column::SlotId.is_in(slots.iter().copied()))
-        .filter(Column::HoldUntil.lte(now.0))
-        .group_by(Column::SlotId);
-    let rows = some.into_model::<OfSlot>().all(db).await?;
-    Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
-}
-
-/// Persons of slots whose places are given, by slot: what the slots themselves count. Of slots within a range of numbers.
-pub async fn sizes_of(
-    db: &impl ConnectionTrait,
-    slots: std::ops::RangeInclusive<i64>,
-) -> Result<Vec<(i64, i64)>, DbErr> {
-    let some = Entity::find()
-        .select_only()
-        .column(Column::SlotId)
-        .column_as(sum_of_sizes(), "sum")
-        .filter(Column::SlotId.between(*slots.start(), *slots.end()))
-        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
-        .group_by(Column::SlotId);
-    let rows = some.into_model::<OfSlot>().all(db).await?;
-    Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
+    all(ended)
 }
 
 /// Live reservations whose number of persons is not that of the people who are in them: code, size and people.
@@ -367,7 +332,7 @@ pub async fn guests_off(db: &impl ConnectionTrait) -> Result<Vec<(String, i64, i
         .column(Column::Code)
         .column(Column::Size)
         .column_as(counted(), "people")
-        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
+        .filter(Column::State.is_in(StoredState::with_places()))
         .filter(Expr::col((Entity, Column::Size)).ne(counted()));
     some.into_tuple().all(db).await
 }

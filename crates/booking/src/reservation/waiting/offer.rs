@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use guanlan_core::{
-    booking::{BookingMode, OFFER_MINUTES, WaitingState},
+    booking::{BookingMode, OFFER_MINUTES, Persons, Pool, WaitingState},
     clock::{Millis, day_text},
 };
 use guanlan_db::{DbErr, Tx};
@@ -36,7 +36,7 @@ pub async fn in_slot(app: &Identity, tx: &Tx<'_>, held: &mut Slot, now: Millis) 
     }
     for one in queue {
         // The mode does not matter to what is free.
-        let free = held.places(BookingMode::Account, 0).free(now);
+        let free = held.places(Pool::Individuals, BookingMode::Account, Persons::default()).free(now);
         // Whoever waits longest comes first; a smaller party behind it may fit where it does not.
         if free > 0 && one.size <= free {
             offer(app, tx, held, &one, now).await?;
@@ -56,8 +56,8 @@ pub async fn end(
     (state, now): (WaitingState, Millis),
 ) -> Result<(), DbErr> {
     if one.state == WaitingState::Offered {
-        let gathers = held.gathers(now);
-        slot::give_back(&**tx, held.id, one.size, gathers).await?;
+        let gathers = held.gathers(Pool::Individuals, now);
+        slot::give_back(&**tx, held.id, (Pool::Individuals, one.size), gathers).await?;
         held.taken -= one.size;
         held.returned += if gathers { one.size } else { 0 };
     }
@@ -71,7 +71,7 @@ async fn offer(app: &Identity, tx: &Tx<'_>, held: &mut Slot, one: &Waiting, now:
     let until = now.0 + Duration::minutes(OFFER_MINUTES).num_milliseconds();
     let until = Millis(until.min(held.instants.closes.0));
     store::set(&**tx, one.id, (WaitingState::Offered, Some(until))).await?;
-    slot::take(&**tx, held.id, one.size).await?;
+    slot::take(&**tx, held.id, (Pool::Individuals, one.size)).await?;
     held.taken += one.size;
     let Some(person) = person::by_id(app, &**tx, one.person).await? else { return Ok(()) };
     let programme = programme::find(&**tx, held.programme).await?;

@@ -1,7 +1,7 @@
 //! Waiting, and taking what is offered.
 
 use guanlan_core::{
-    booking::{BookingMode, WaitingState},
+    booking::{BookingMode, Persons, Pool, WaitingState},
     clock::Millis,
     locale::Lang,
 };
@@ -49,8 +49,8 @@ pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: 
                 tx.lock_names(Lock::Limit, &[&format!("booking:{}", person.id)]).await?;
                 let mut held = slot::hold(tx, &[id]).await?.pop().ok_or(ApiError::NotFound)?;
                 lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
-                hold::must_be_open(&held, mode, now)?;
-                if size <= held.places(mode, 0).free(now) {
+                hold::must_be_open(&held, (Pool::Individuals, mode), now)?;
+                if size <= held.places(Pool::Individuals, mode, Persons::default()).free(now) {
                     return Err(ApiError::Conflict(Message::new("server.booking.thereIsRoom")));
                 }
                 limits::of_account(tx, rules, wanted, now).await?;
@@ -102,7 +102,7 @@ pub async fn accepted(tx: &Tx<'_>, held: &mut Slot, id: i64, now: Millis) -> Res
         return Err(ApiError::Conflict(Message::new("server.booking.offerOver")));
     }
     store::set(&**tx, id, (WaitingState::Accepted, None)).await?;
-    slot::take(&**tx, held.id, -one.size).await?;
+    slot::take(&**tx, held.id, (Pool::Individuals, -one.size)).await?;
     slot::wait(&**tx, held.id, -1).await?;
     held.taken -= one.size;
     held.waiting -= 1;

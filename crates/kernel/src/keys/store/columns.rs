@@ -12,7 +12,7 @@ use super::super::{Resealed, SealedRow, SealedTable};
 /// The sealed columns of a table. An empty one, or one that is not there, holds nothing that is sealed.
 pub struct SealedColumns<E: EntityTrait> {
     pub id: E::Column,
-    /// What the texts of a row are bound to.
+    /// What the texts of a row are bound to: a text, or its number.
     pub row: E::Column,
     pub columns: &'static [E::Column],
 }
@@ -47,7 +47,10 @@ where
             }
             rows.push(SealedRow {
                 id: found.try_get("", self.id.as_str())?,
-                row: text(self.row)?.unwrap_or_default(),
+                row: match text(self.row) {
+                    Ok(row) => row.unwrap_or_default(),
+                    Err(_) => found.try_get::<i64>("", self.row.as_str())?.to_string(),
+                },
                 columns,
             });
         }

@@ -73,7 +73,7 @@ export function DayTab({ tabs, search }: TabProps) {
   const slot = slots?.find(({ id }) => String(id) === search.slot)
   const called = slot && told.slot(slot, nameOf(slot.programmeId))
   const { taken, capacity } = sumOf(slots ?? [])
-  const filters: Filter<'slot' | 'programme' | 'state'>[] = [
+  const filters: Filter<'slot' | 'programme' | 'state' | 'group'>[] = [
     {
       key: 'programme',
       name: t('bookingDay.field.programme'),
@@ -85,6 +85,15 @@ export function DayTab({ tabs, search }: TabProps) {
       name: t('bookingDay.field.state'),
       sort: 'choice',
       options: reservationStates.map((value) => ({ value, text: t(`bookingDay.state.${value}`) })),
+    },
+    {
+      key: 'group',
+      name: t('bookingDay.field.group'),
+      sort: 'choice',
+      options: [
+        { value: 'true', text: t('bookingDay.group.groups') },
+        { value: 'false', text: t('bookingDay.group.alone') },
+      ],
     },
     ...(search.slot === undefined
       ? []

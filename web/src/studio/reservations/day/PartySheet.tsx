@@ -4,6 +4,8 @@ import { LogLink } from '../../../desk/record/LogLink.tsx'
 import { RecordBody } from '../../../desk/record/RecordBody.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { actsOf, isNamed, reservationTone, type StudioReservation } from '../../../nouns/booking/day.ts'
+import { GroupPart } from '../groups/GroupPart.tsx'
+import { ReviewActs } from '../groups/ReviewActs.tsx'
 import { InClear } from './InClear.tsx'
 import { People } from './People.tsx'
 import { ReasonActs } from './ReasonActs.tsx'
@@ -43,6 +45,7 @@ export function PartySheet({ reservation: one }: { reservation: StudioReservatio
         ]}
         related={
           <>
+            <GroupPart reservation={one} />
             <People persons={one.persons} />
             {isNamed(one) && <InClear key={one.code} code={one.code} />}
             <LogLink of={{ kind: 'reservation', id: one.code }} />
@@ -50,7 +53,7 @@ export function PartySheet({ reservation: one }: { reservation: StudioReservatio
         }
         acts={[]}
       />
-      <ReasonActs reservation={one} acts={actsOf(one)} />
+      {one.mayReview ? <ReviewActs reservation={one} /> : <ReasonActs reservation={one} acts={actsOf(one)} />}
     </>
   )
 }

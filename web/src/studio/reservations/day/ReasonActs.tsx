@@ -4,19 +4,19 @@ import { useAct } from '../../../desk/act/useAct.ts'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import { SheetActs } from '../../../desk/parts/SheetActs.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { actOn, mostOf, type StaffAct, staleDay, type StudioReservation } from '../../../nouns/booking/day.ts'
+import { actOn, mostOf, type ReasonAct, staleDay, type StudioReservation } from '../../../nouns/booking/day.ts'
 import css from './ReasonActs.module.css'
 
 interface ReasonActsProps {
   reservation: StudioReservation
-  acts: readonly StaffAct[]
+  acts: readonly ReasonAct[]
 }
 
 /** What may be done with a reservation, each with a reason: a button opens the field, with who is told, and says it again. */
 export function ReasonActs({ reservation, acts }: ReasonActsProps) {
   const { t, lang } = useWords()
   const { perform, running } = useAct<StudioReservation>()
-  const [pressed, setPressed] = useState<StaffAct | null>(null)
+  const [pressed, setPressed] = useState<ReasonAct | null>(null)
   // What is on offer no more, because somebody else was faster, is not asked about either.
   const opened = acts.find((act) => act === pressed) ?? null
   const [reason, setReason] = useState('')
@@ -31,7 +31,7 @@ export function ReasonActs({ reservation, acts }: ReasonActsProps) {
     setReason('')
   }
 
-  async function run(act: StaffAct): Promise<void> {
+  async function run(act: ReasonAct): Promise<void> {
     await perform(
       {
         key: act,

@@ -34,6 +34,7 @@ export const fakeReservation = (own: Partial<StudioReservation> = {}): StudioRes
     },
     { n: 2, name: '', idType: null, idNumber: null, ticket: '3mb8whcd4a', isMinor: true, isOut: false },
   ],
+  group: null,
   madeAt: '2036-11-26T23:14:24Z',
   version: 3,
   mobileTail: '5678',
@@ -41,5 +42,6 @@ export const fakeReservation = (own: Partial<StudioReservation> = {}): StudioRes
   note: '',
   isPardoned: false,
   mayCancel: true,
+  mayReview: false,
   ...own,
 })

@@ -22,7 +22,9 @@ export function useTold() {
       state: ({ state, isPardoned }: Pick<StudioReservation, 'state' | 'isPardoned'>) =>
         state === 'noShow' && isPardoned ? t('bookingDay.pardoned') : t(`bookingDay.state.${state}`),
       /** Masked, as far as anybody said one; nothing where nobody did. */
-      names: ({ persons }: Pick<StudioReservation, 'persons'>) => {
+      names: ({ persons, group }: Pick<StudioReservation, 'persons' | 'group'>) => {
+        // A group is known by its organisation.
+        if (group) return group.organisation
         const names = persons.flatMap(({ name }) => (name === '' ? [] : [name]))
         const some = listed(t, names.slice(0, NAMES))
         return names.length > NAMES ? t('bookingDay.more', { names: some }) : some
