@@ -138,9 +138,13 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Says that a field must be there, where nothing else is wrong with it.
+    /// Says that a field must be there, where nothing else is wrong with it, or with what is in it.
     pub fn missing(&mut self, field: &str) {
-        self.errors.entry(field.to_owned()).or_insert_with(|| Message::new("server.rule.required"));
+        let is_within =
+            |named: &String| named.strip_prefix(field).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        if !self.errors.keys().any(is_within) {
+            self.note(field, Message::new("server.rule.required"));
+        }
     }
 
     /// Says what is wrong with a field.
