@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
  */
 const widths = [390, 1200, 1440, 1920] as const
 /** So high that a foot which stays at the bottom lies on nothing. */
-const HEIGHT = 3_600
+const HEIGHT = 7_200
 /** Twice the size in windows of 1280 and 1440 px, and a phone: then a screen scrolls in one direction alone (RULES back-office 12). */
 const zoomed = [390, 640, 720] as const
 const ZOOMED_HEIGHT = 450
@@ -123,6 +123,7 @@ const screens: Record<string, readonly string[]> = {
     `${reservations}?open=new`,
     `${reservations}?open=close`,
     `${reservations}?tab=figures`,
+    `${reservations}?tab=opening`,
     groups,
     `${groups}&${FIRST}`,
     roster,

@@ -6,6 +6,7 @@ pub mod demo;
 mod desk;
 mod guide;
 mod line;
+mod opening;
 mod planning;
 mod programme;
 mod reservation;
@@ -42,6 +43,7 @@ pub fn calls() -> OpenApiRouter<Booking> {
         .merge(availability::calls())
         .merge(reservation::calls())
         .merge(planning::calls())
+        .merge(opening::calls())
         .merge(desk::calls())
         .merge(guide::calls())
         .merge(roster::calls())

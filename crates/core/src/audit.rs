@@ -129,6 +129,8 @@ words! {
         ChangeGuide = "changeGuide",
         /// Who guides in a slot.
         SetGuides = "setGuides",
+        /// When the museum is open.
+        SetOpening = "setOpening",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -170,6 +172,8 @@ words! {
         ApplicationForm = "applicationForm",
         /// Somebody who guides, by their number.
         Guide = "guide",
+        /// When the museum is open.
+        Opening = "opening",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

@@ -1,6 +1,8 @@
 //! When the museum is open: hours for each day of the week, and days that differ. Pages, machines' descriptions and
 //! bookings ask the same rule.
 
+use std::collections::HashSet;
+
 use chrono::{Datelike, NaiveDate, NaiveTime, Weekday};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,18 +12,25 @@ use crate::{
     locale::{Bilingual, Lang},
 };
 
+/// Days that differ, at most.
+const MOST_EXCEPTIONS: usize = 300;
+/// Letters of a reason, at most.
+const NOTE: usize = 60;
+
 /// The calendar as it is stored. Empty: nothing is known, and nothing is shown.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Opening {
     /// The rule of a week; days of which nothing is said are closed.
+    #[schema(required)]
     pub weekly: Vec<WeeklyHours>,
     /// Days that differ. The last one that holds a day decides about it.
+    #[schema(required)]
     pub exceptions: Vec<OpeningException>,
 }
 
 /// The same hours on some days of the week.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WeeklyHours {
     pub days: Vec<DayName>,
@@ -29,7 +38,7 @@ pub struct WeeklyHours {
 }
 
 /// A day of the week, in the three letters of iCalendar and most machines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DayName {
     Mon,
@@ -80,7 +89,7 @@ impl TryFrom<Written> for OpeningHours {
 }
 
 /// Days on which other hours hold, or none.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningException {
     pub from: NaiveDate,
@@ -136,7 +145,48 @@ impl OpeningHours {
     }
 }
 
+/// What is wrong with a calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpeningFault {
+    /// No day of the week.
+    NoDay,
+    /// The day has hours already.
+    Twice,
+    /// The last day lies before the first.
+    Order,
+    TooMany(usize),
+    TooLong(usize),
+}
+
 impl Opening {
+    /// What is wrong with it, by its place, such as `exceptions.3.to` (RULES opening 2).
+    pub fn faults(&self) -> Vec<(String, OpeningFault)> {
+        let mut faults = Vec::new();
+        let mut named = HashSet::new();
+        for (index, WeeklyHours { days, .. }) in self.weekly.iter().enumerate() {
+            let place = format!("weekly.{index}.days");
+            if days.is_empty() {
+                faults.push((place, OpeningFault::NoDay));
+            } else if !days.iter().all(|day| named.insert(*day)) {
+                faults.push((place, OpeningFault::Twice));
+            }
+        }
+        if self.exceptions.len() > MOST_EXCEPTIONS {
+            faults.push(("exceptions".to_owned(), OpeningFault::TooMany(MOST_EXCEPTIONS)));
+        }
+        for (index, OpeningException { from, to, note, .. }) in self.exceptions.iter().enumerate() {
+            if to < from {
+                faults.push((format!("exceptions.{index}.to"), OpeningFault::Order));
+            }
+            for (lang, text) in [("zh", &note.zh), ("en", &note.en)] {
+                if text.chars().count() > NOTE {
+                    faults.push((format!("exceptions.{index}.note.{lang}"), OpeningFault::TooLong(NOTE)));
+                }
+            }
+        }
+        faults
+    }
+
     /// The hours of a day; `None` where the museum is closed.
     pub fn on(&self, day: NaiveDate) -> Option<&OpeningHours> {
         match self.exceptions.iter().rfind(|each| each.from <= day && day <= each.to) {
@@ -236,6 +286,34 @@ mod tests {
         );
         assert_eq!(shown.exceptions.iter().map(|each| each.note.as_str()).collect::<Vec<_>>(), ["Rehanging"]);
         assert_eq!(Opening::default().public(Lang::Zh, day("2026-12-29")), OpeningShown::default());
+    }
+
+    #[test]
+    fn opening_2_a_day_has_hours_once_and_days_that_differ_end_after_they_begin() {
+        let hours = || OpeningHours { opens: "09:00".into(), closes: "17:00".into(), last_entry: None };
+        let weekly = |days: &[DayName]| WeeklyHours { days: days.to_vec(), hours: hours() };
+        let differ = |from: &str, to: &str, note: &str| OpeningException {
+            from: day(from),
+            to: day(to),
+            hours: None,
+            note: Bilingual { zh: note.into(), en: String::new() },
+        };
+        let good = Opening {
+            weekly: vec![weekly(&[DayName::Tue, DayName::Wed]), weekly(&[DayName::Sat])],
+            exceptions: vec![differ("2026-10-01", "2026-10-01", "国庆节")],
+        };
+        assert_eq!(good.faults(), []);
+        let bad = Opening {
+            weekly: vec![weekly(&[DayName::Tue]), weekly(&[]), weekly(&[DayName::Sat, DayName::Tue])],
+            exceptions: vec![differ("2026-10-02", "2026-10-01", &"长".repeat(61))],
+        };
+        let expected = [
+            ("weekly.1.days", OpeningFault::NoDay),
+            ("weekly.2.days", OpeningFault::Twice),
+            ("exceptions.0.to", OpeningFault::Order),
+            ("exceptions.0.note.zh", OpeningFault::TooLong(60)),
+        ];
+        assert_eq!(bad.faults(), expected.map(|(place, fault)| (place.to_owned(), fault)));
     }
 
     #[test]

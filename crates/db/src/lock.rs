@@ -20,6 +20,8 @@ pub enum Lock {
     Code,
     /// By name: what is counted, in the order of the names.
     Limit,
+    /// The row of the museum's profile.
+    Profile,
     /// Rows of programmes.
     Programme,
     /// Rows of slots, in the order of their numbers.

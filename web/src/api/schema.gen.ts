@@ -4332,6 +4332,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the museum is open: the week, days that differ, and who has places on days when it is closed. */
+        get: operations["readOpening"];
+        /** Sets when the museum is open; the slots of programmes follow. */
+        put: operations["setOpening"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/programmes": {
         parameters: {
             query?: never;
@@ -5826,7 +5844,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "applicationStep" | "changeApplicationForm" | "addGuide" | "changeGuide" | "setGuides" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "applicationStep" | "changeApplicationForm" | "addGuide" | "changeGuide" | "setGuides" | "setOpening" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -9451,6 +9469,30 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_OpeningCalendar: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description When the museum is open, as staff see it. */
+            data: {
+                opening: components["schemas"]["Opening"];
+                /** @description The same in one line, for pages that show no calendar. */
+                lineZh: string;
+                lineEn: string;
+                /** @description Places that are given on days when the museum is closed: somebody has to close these slots, or open the day. */
+                onClosedDays: components["schemas"]["PlacesOnClosedDay"][];
+                /**
+                 * Format: int64
+                 * @description By which it is changed; 0 before anything was written.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_OrderDetail: {
             /**
              * Format: int32
@@ -12693,6 +12735,55 @@ export interface components {
             /** @description RFC 3339, UTC. */
             since: string;
         };
+        /** @description The calendar as it is stored. Empty: nothing is known, and nothing is shown. */
+        Opening: {
+            /**
+             * @description The rule of a week; days of which nothing is said are closed.
+             * @default []
+             */
+            weekly: components["schemas"]["WeeklyHours"][];
+            /**
+             * @description Days that differ. The last one that holds a day decides about it.
+             * @default []
+             */
+            exceptions: components["schemas"]["OpeningException"][];
+        };
+        /** @description When the museum is open, as staff see it. */
+        OpeningCalendar: {
+            opening: components["schemas"]["Opening"];
+            /** @description The same in one line, for pages that show no calendar. */
+            lineZh: string;
+            lineEn: string;
+            /** @description Places that are given on days when the museum is closed: somebody has to close these slots, or open the day. */
+            onClosedDays: components["schemas"]["PlacesOnClosedDay"][];
+            /**
+             * Format: int64
+             * @description By which it is changed; 0 before anything was written.
+             */
+            version: number;
+        };
+        /** @description When the museum shall be open. */
+        OpeningChange: {
+            /** @description Hours of the week, and days that differ; of those that hold one day the last decides. */
+            opening: components["schemas"]["Opening"];
+            lineZh?: string | null;
+            lineEn?: string | null;
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description Days on which other hours hold, or none. */
+        OpeningException: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            to: string;
+            hours?: components["schemas"]["OpeningHours"] | null;
+            /** @description Why. */
+            note?: components["schemas"]["Bilingual"];
+        };
         /** @description From when to when the doors are open, in the museum's zone, as `HH:MM`. */
         OpeningHours: {
             /** @description For instance `09:00`. */
@@ -14960,6 +15051,19 @@ export interface components {
             /** @description A tiny version as a data URI, to be seen until the picture is there; may be empty. */
             placeholder: string;
         };
+        /** @description Places of a programme on a day when the museum is closed. */
+        PlacesOnClosedDay: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            /**
+             * Format: int64
+             * @description Who has places.
+             */
+            persons: number;
+        };
         /** @description One of the commodities of a company in the preview of its pages. */
         PreviewedCommodity: components["schemas"]["PublicCommodity"] & {
             /** @description Not published yet: nobody outside the company sees it. */
@@ -16884,7 +16988,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "application" | "applicationForm" | "guide" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "application" | "applicationForm" | "guide" | "opening" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A step of an application. */
         TakenApplicationStep: {
             step: components["schemas"]["ApplicationStep"];
@@ -17368,6 +17472,11 @@ export interface components {
          * @enum {string}
          */
         WaitingState: "waiting" | "offered" | "accepted" | "lapsed" | "left";
+        /** @description The same hours on some days of the week. */
+        WeeklyHours: {
+            days: components["schemas"]["DayName"][];
+            hours: components["schemas"]["OpeningHours"];
+        };
         /** @description The same slot on some days of the week. */
         WeeklySlots: components["schemas"]["SlotPlan"] & {
             days: components["schemas"]["DayName"][];
@@ -28106,6 +28215,73 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOpening: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OpeningCalendar"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOpening: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OpeningCalendar"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

@@ -36,6 +36,7 @@ import type money from './words/desk/money.zh.json'
 import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
 import type noticeChoice from './words/desk/noticeChoice.zh.json'
+import type openingDesk from './words/desk/openingDesk.zh.json'
 import type order from './words/desk/order.zh.json'
 import type overview from './words/desk/overview.zh.json'
 import type papers from './words/papers/papers.zh.json'
@@ -99,6 +100,7 @@ export interface Blocks {
   nav: typeof nav
   news: typeof news
   noticeChoice: typeof noticeChoice
+  openingDesk: typeof openingDesk
   order: typeof order
   overview: typeof overview
   papers: typeof papers

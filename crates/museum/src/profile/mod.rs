@@ -5,11 +5,13 @@ mod routes;
 pub(crate) mod store;
 
 use guanlan_core::{
-    locale::Lang,
+    clock::Millis,
+    locale::{Bilingual, Lang},
+    opening::Opening,
     profile::{MuseumProfile, Profile},
 };
 use guanlan_db::{Noun, Tx};
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{error::ApiError, words::Message};
 pub use routes::calls;
 
 use crate::Museum;
@@ -33,7 +35,7 @@ pub async fn stored(app: &Museum) -> Result<Option<MuseumProfile>, ApiError> {
 }
 
 /// Writes the profile; the same again changes nothing and answers `false`.
-pub async fn put(tx: &Tx<'_>, profile: &MuseumProfile, now: guanlan_core::clock::Millis) -> Result<bool, ApiError> {
+pub async fn put(tx: &Tx<'_>, profile: &MuseumProfile, now: Millis) -> Result<bool, ApiError> {
     let body = serde_json::to_string(profile).map_err(anyhow::Error::from)?;
     if store::find(&**tx).await?.as_ref() == Some(&body) {
         return Ok(false);
@@ -41,4 +43,48 @@ pub async fn put(tx: &Tx<'_>, profile: &MuseumProfile, now: guanlan_core::clock:
     store::put(&**tx, body, now).await?;
     tx.touch(Noun::Profile);
     Ok(true)
+}
+
+/// When the museum is open, as its staff set it.
+#[derive(Clone, Debug, Default)]
+pub struct SetOpening {
+    pub opening: Opening,
+    /// The same in one line.
+    pub line: Bilingual,
+    /// By which it is changed; 0 before anything was written.
+    pub version: i64,
+}
+
+/// When the museum is open.
+///
+/// # Errors
+/// The database.
+pub async fn opening(app: &Museum) -> Result<SetOpening, ApiError> {
+    read_opening(store::find_row(app.db.reader()).await?)
+}
+
+fn read_opening(row: Option<(String, i64)>) -> Result<SetOpening, ApiError> {
+    let Some((body, version)) = row else { return Ok(SetOpening::default()) };
+    let MuseumProfile { opening, opening_hours, .. } = serde_json::from_str(&body).map_err(anyhow::Error::from)?;
+    Ok(SetOpening { opening, line: opening_hours, version })
+}
+
+/// Writes when the museum is open over the version that was read.
+///
+/// # Errors
+/// 409 where somebody else changed it meanwhile; the database.
+pub async fn set_opening(tx: &Tx<'_>, set: &SetOpening, now: Millis) -> Result<(), ApiError> {
+    let row = store::hold(tx).await?;
+    let (mut profile, version) = match &row {
+        Some((body, version)) => (serde_json::from_str(body).map_err(anyhow::Error::from)?, *version),
+        None => (MuseumProfile::default(), 0),
+    };
+    if version != set.version {
+        return Err(ApiError::Conflict(Message::new("server.stale")));
+    }
+    profile.opening = set.opening.clone();
+    profile.opening_hours = set.line.clone();
+    // No two versions are the same, however fast they follow each other.
+    put(tx, &profile, Millis(now.0.max(version + 1))).await?;
+    Ok(())
 }

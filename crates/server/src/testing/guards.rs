@@ -311,6 +311,8 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/studio/visitor-figures", Token(&[205])),
     ("get", "/api/v1/studio/group-reviews", Token(&[205])),
     ("get", "/api/v1/studio/guides", Token(&[205])),
+    ("get", "/api/v1/studio/opening", Token(&[205])),
+    ("put", "/api/v1/studio/opening", Token(&[205])),
     ("post", "/api/v1/studio/guides", Token(&[205])),
     ("patch", "/api/v1/studio/guides/{id}", Token(&[205])),
     ("get", "/api/v1/studio/reservations", Token(&[205])),

@@ -28,6 +28,7 @@ export const subjectKinds = [
   'application',
   'applicationForm',
   'guide',
+  'opening',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -60,7 +60,7 @@ function ExceptionFields({ line }: { line: `exceptions.${number}` }) {
       <Field name={`${line}.to`} title={t('planning.exceptions.to')} required rules={[isAfter]}>
         <DayInput />
       </Field>
-      <div className={css.slots}>
+      <div className={css.wide}>
         <Rows
           name={`${line}.slots`}
           title={t('planning.exceptions.slots')}

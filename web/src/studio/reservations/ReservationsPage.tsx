@@ -8,6 +8,7 @@ import { CalendarTab } from './CalendarTab.tsx'
 import { DayTab } from './day/DayTab.tsx'
 import { FiguresTab } from './figures/FiguresTab.tsx'
 import { GroupsTab } from './groups/GroupsTab.tsx'
+import { OpeningTab } from './opening/OpeningTab.tsx'
 import { ProgrammesTab } from './ProgrammesTab.tsx'
 import { RosterTab } from './roster/RosterTab.tsx'
 
@@ -17,7 +18,7 @@ export interface TabProps {
   search: PlanningSearch
 }
 
-const places = ['day', 'groups', 'roster', 'programmes', 'calendar', 'figures'] as const
+const places = ['day', 'groups', 'roster', 'programmes', 'calendar', 'opening', 'figures'] as const
 
 /** Places for people: who has them on a day, what they can be had for, and when (RULES bookings, value 205). */
 export default function ReservationsPage({ search }: { search: PlanningSearch }) {
@@ -49,6 +50,8 @@ export default function ReservationsPage({ search }: { search: PlanningSearch })
       return <ProgrammesTab tabs={tabs} search={search} />
     case 'calendar':
       return <CalendarTab tabs={tabs} search={search} />
+    case 'opening':
+      return <OpeningTab tabs={tabs} />
     case 'figures':
       return <FiguresTab tabs={tabs} search={search} />
   }
