@@ -139,7 +139,9 @@ fn sqlite(url: &str, connections: u32, reads_only: bool) -> ConnectOptions {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(10))
         .sqlx_logging(false)
-        .map_sqlx_sqlite_pool_opts(|pool| pool.after_release(|connection, _| Box::pin(is_whole(connection))))
+        .map_sqlx_sqlite_pool_opts(move |pool| {
+            pool.after_release(move |connection, _| Box::pin(is_whole(connection, reads_only)))
+        })
         .map_sqlx_sqlite_opts(move |sqlite| {
             sqlite
                 .create_if_missing(true)
@@ -158,7 +160,12 @@ fn sqlite(url: &str, connections: u32, reads_only: bool) -> ConnectOptions {
 /// A COMMIT that finds no room on the disk rolls back by itself. The ROLLBACK that follows fails then, the driver goes
 /// on believing that a transaction is open, and everything later would be a savepoint inside of it, answered with
 /// success and stored nowhere.
-async fn is_whole(connection: &mut sqlx::SqliteConnection) -> Result<bool, sqlx::Error> {
+///
+/// One that only reads and is in no transaction has nothing to roll back: to ask it would cost as much as a statement.
+async fn is_whole(connection: &mut sqlx::SqliteConnection, reads_only: bool) -> Result<bool, sqlx::Error> {
+    if reads_only && !connection.is_in_transaction() {
+        return Ok(true);
+    }
     // Behind it whatever was to be rolled back has been tried.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())

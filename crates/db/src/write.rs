@@ -103,11 +103,14 @@ impl Tx<'_> {
         let mut names: Vec<String> = names.iter().map(|name| format!("{lock:?}:{name}")).collect();
         names.sort_unstable();
         names.dedup();
-        for name in names {
-            let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
-            let ask = Statement::from_sql_and_values(DbBackend::Postgres, sql, [name.into()]);
-            self.execute_raw(ask).await?;
+        if names.is_empty() {
+            return Ok(());
         }
+        // They are taken from left to right.
+        let one = |place| format!("pg_advisory_xact_lock(hashtextextended(${place}, 0))");
+        let sql = format!("SELECT {}", (1..=names.len()).map(one).collect::<Vec<_>>().join(", "));
+        let ask = Statement::from_sql_and_values(DbBackend::Postgres, sql, names.into_iter().map(Into::into));
+        self.execute_raw(ask).await?;
         Ok(())
     }
 }
