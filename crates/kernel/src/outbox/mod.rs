@@ -41,9 +41,23 @@ fn place<'a>(column: &'a str, key: &'a str) -> Place<'a> {
 
 /// Puts a message into the outbox. It is there if and only if the transaction commits.
 pub async fn put(tx: &Tx<'_>, keys: &KeyRing, to: &str, purpose: &str, text: &str, now: Millis) -> Result<(), DbErr> {
-    let key = guanlan_vault::secret();
-    let sealed = (keys.seal(place("recipient", &key), to), keys.seal(place("text", &key), text));
-    store::put(&**tx, &key, sealed, purpose, now).await
+    put_all(tx, keys, purpose, &[(to, text.to_owned())], now).await
+}
+
+/// Puts several messages of one purpose into the outbox: to whom, and what.
+pub async fn put_all(
+    tx: &Tx<'_>,
+    keys: &KeyRing,
+    purpose: &str,
+    messages: &[(&str, String)],
+    now: Millis,
+) -> Result<(), DbErr> {
+    let sealed = messages.iter().map(|(to, text)| {
+        let key = guanlan_vault::secret();
+        let (recipient, text) = (keys.seal(place("recipient", &key), to), keys.seal(place("text", &key), text));
+        (key, recipient, text)
+    });
+    store::put(&**tx, sealed, purpose, now).await
 }
 
 /// Every message of the last day, the oldest first.

@@ -6,26 +6,31 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, sea_query::Expr,
 };
 
+/// Adds messages: key, recipient and text of each.
 pub async fn put(
     db: &impl ConnectionTrait,
-    key: &str,
-    (recipient, text): (String, String),
+    sealed: impl Iterator<Item = (String, String, String)>,
     purpose: &str,
     now: Millis,
 ) -> Result<(), DbErr> {
-    let row = outbox::ActiveModel {
-        key: Set(key.to_owned()),
-        recipient: Set(recipient),
-        purpose: Set(purpose.to_owned()),
-        text: Set(text),
-        state: Set("waiting".to_owned()),
-        attempts: Set(0),
-        next_at: Set(now.0),
-        created_at: Set(now.0),
-        error: Set(String::new()),
-        ..Default::default()
-    };
-    outbox::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+    let rows: Vec<_> = sealed
+        .map(|(key, recipient, text)| outbox::ActiveModel {
+            key: Set(key),
+            recipient: Set(recipient),
+            purpose: Set(purpose.to_owned()),
+            text: Set(text),
+            state: Set("waiting".to_owned()),
+            attempts: Set(0),
+            next_at: Set(now.0),
+            created_at: Set(now.0),
+            error: Set(String::new()),
+            ..Default::default()
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    outbox::Entity::insert_many(rows).exec_without_returning(db).await.map(|_| ())
 }
 
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<outbox::Model>, DbErr> {
