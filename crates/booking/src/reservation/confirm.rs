@@ -1,15 +1,18 @@
-//! Confirming what is held (RULES bookings 3).
+//! Confirming what is held (RULES bookings 3). Those who confirm at one moment do it together.
+
+use std::{collections::HashMap, sync::Arc};
 
 use guanlan_core::{
     booking::{ReservationState, StoredState},
     clock::Millis,
     locale::Lang,
 };
+use guanlan_db::Tx;
 use guanlan_identity::person::Person;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
 use super::{Reservation, letter, letter::Letter, shown, store, wire};
-use crate::{Booking, programme, slot};
+use crate::{Booking, line::Shared, programme::Programme, slot, slot::Slot};
 
 /// Confirms a reservation, and tells its person so; answers it. One that is confirmed already stays as it is.
 ///
@@ -20,44 +23,110 @@ pub async fn confirm(app: &Booking, person: &Person, code: &str, lang: Lang) -> 
     if before.state == StoredState::Confirmed {
         return shown::one(app, before, lang).await;
     }
-    let (slot, programme) = of(app, &before).await?;
-    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationConfirmed" };
-    let mobile = letter::mobile(app, person)?;
+    let confirming = Confirming {
+        person: person.id,
+        code: code.to_owned(),
+        place: Arc::new(of(app, &before).await?),
+        mobile: letter::mobile(app, person)?,
+    };
+    let confirmed = match app.line.confirmations().ask(app, confirming.clone()).await.flatten() {
+        Some(one) => *one,
+        None => alone(app, &confirming, &before).await?,
+    };
+    let people = store::guest::of(app.db.reader(), &[confirmed.id]).await?;
+    let (slot, programme) = &*confirming.place;
+    Ok(shown::shown(app, (confirmed, None), people, (slot, programme), lang))
+}
+
+/// A reservation that somebody confirms.
+#[derive(Clone)]
+pub struct Confirming {
+    person: i64,
+    code: String,
+    place: Arc<(Slot, Programme)>,
+    mobile: String,
+}
+
+impl Confirming {
+    fn letter(&self) -> Letter<'_> {
+        let (slot, programme) = &*self.place;
+        Letter { programme, slot, key: "server.sms.reservationConfirmed" }
+    }
+}
+
+impl Shared for Confirming {
+    /// `None` where it was not held: why is looked at alone.
+    type Answer = Option<Box<Reservation>>;
+
+    async fn done(app: &Booking, asks: Vec<Confirming>) -> Vec<Self::Answer> {
+        let now = app.now();
+        let confirmed = app.db.write(|tx| {
+            let asks = asks.as_slice();
+            Box::pin(async move { all(app, tx, asks, now).await })
+        });
+        confirmed.await.unwrap_or_else(|error| {
+            tracing::debug!(%error, asks = asks.len(), "a confirmation of several failed; each is tried again alone");
+            asks.iter().map(|_| None).collect()
+        })
+    }
+}
+
+/// Confirms several, and tells each person so.
+async fn all(
+    app: &Booking,
+    tx: &Tx<'_>,
+    asks: &[Confirming],
+    now: Millis,
+) -> Result<Vec<Option<Box<Reservation>>>, ApiError> {
+    let persons: Vec<i64> = asks.iter().map(|one| one.person).collect();
+    let codes: Vec<&str> = asks.iter().map(|one| one.code.as_str()).collect();
+    let rows = store::together::confirm(&**tx, &persons, &codes, now).await?;
+    let mut confirmed: HashMap<String, Reservation> = rows.into_iter().map(|row| (row.code.clone(), row)).collect();
+    let mut letters = Vec::new();
+    let answers: Vec<_> = asks
+        .iter()
+        .map(|one| {
+            // The same call twice at once: one of both finds it confirmed.
+            let row = confirmed.remove(&one.code)?;
+            letters.push((one.mobile.as_str(), one.letter().text(app.as_ref(), &row, &[])));
+            Some(Box::new(row))
+        })
+        .collect();
+    outbox::put_all(tx, &app.keys, letter::PURPOSE, &letters, now).await?;
+    Ok(answers)
+}
+
+async fn alone(app: &Booking, confirming: &Confirming, before: &Reservation) -> Result<Reservation, ApiError> {
     let now = app.now();
-    let confirmed = app
-        .db
+    app.db
         .write(|tx| {
-            let (letter, mobile, before) = (&letter, mobile.as_str(), &before);
             Box::pin(async move {
-                let Some(confirmed) = store::confirm(&**tx, (person.id, code), now).await? else {
+                let Confirming { person, code, place, mobile } = confirming;
+                let Some(confirmed) = store::confirm(&**tx, (*person, code), now).await? else {
                     let there = store::by_id(&**tx, before.id).await?.ok_or(ApiError::NotFound)?;
                     return if there.state == StoredState::Confirmed {
                         Ok(there)
                     } else {
-                        Err(refusal(&there, letter.slot, now))
+                        Err(refusal(&there, &place.0, now))
                     };
                 };
-                letter.put(app, tx, mobile, &confirmed, now).await?;
+                confirming.letter().put(app, tx, mobile, &confirmed, now).await?;
                 Ok(confirmed)
             })
         })
-        .await?;
-    let people = store::guest::of(app.db.reader(), &[confirmed.id]).await?;
-    Ok(shown::shown(app, (confirmed, None), people, (&slot, &programme), lang))
+        .await
 }
 
 /// The slot and the programme of a reservation.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn of(app: &Booking, one: &Reservation) -> Result<(slot::Slot, programme::Programme), ApiError> {
-    let slot = slot::find(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?.ok_or(ApiError::NotFound)?;
-    Ok((slot, programme))
+pub async fn of(app: &Booking, one: &Reservation) -> Result<(Slot, Programme), ApiError> {
+    slot::with_programme(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)
 }
 
 /// Why nothing can be done with a reservation.
-pub fn refusal(one: &Reservation, slot: &slot::Slot, now: Millis) -> ApiError {
+pub fn refusal(one: &Reservation, slot: &Slot, now: Millis) -> ApiError {
     ApiError::Conflict(Message::new(match one.stored(slot).state(now) {
         ReservationState::Expired => "server.booking.expired",
         ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => "server.booking.cancelled",

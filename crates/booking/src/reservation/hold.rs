@@ -1,12 +1,10 @@
 //! Taking places: a party is held in a slot for ten minutes (RULES bookings 3, 4, 6 and 7).
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use chrono::Duration;
 use guanlan_core::{
     booking::{
-        BookingMode, Companion, HOLD_MINUTES, Origin, PartyFault, Persons, Pool, Rules, SlotState, SlotWhy,
-        StoredState, check_party,
+        BookingMode, Companion, Origin, PartyFault, Persons, Pool, Rules, SlotState, SlotWhy, StoredState, check_party,
     },
     clock::Millis,
     locale::Lang,
@@ -18,10 +16,12 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use super::{
     Reservation, guest, lapse, letter,
     limits::{self, Wanted},
-    missed, shown, store, waiting, wire,
+    missed, shown, store,
+    together::{Holding, Outcome},
+    waiting, wire,
 };
 use crate::{
-    Booking, programme,
+    Booking,
     programme::Programme,
     slot::{self, Slot},
 };
@@ -101,39 +101,87 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
     must_be_open(&slot, (Pool::Individuals, mode), app.now())?;
     missed::must_not_be_suspended(app, person.id, rules).await?;
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
-    let tail = letter::tail_of(&letter::mobile(app, person)?);
+    let wanted = Reservation {
+        id: 0,
+        code: guanlan_vault::recovery_code(),
+        person: Some(person.id),
+        slot: slot.id,
+        kind: slot.kind,
+        day: slot.day,
+        size: i64::try_from(people.len()).unwrap_or(i64::MAX),
+        pool: Pool::Individuals,
+        state: StoredState::Held,
+        hold_until: None,
+        origin: Origin::Online,
+        lang: asked.lang,
+        consent: asked.consent.clone(),
+        mobile: None,
+        mobile_tail: letter::tail_of(&letter::mobile(app, person)?),
+        came: 0,
+        is_missed: false,
+        note: String::new(),
+        request: Some(asked.request.clone()),
+        made_at: Millis(0),
+        version: 1,
+    };
+    let holding = Holding {
+        wanted,
+        people: Arc::new(people),
+        key: asked.key.clone(),
+        persons_per_day: i64::from(rules.persons_per_day),
+        mode,
+    };
+    let made = match together(app, &holding, rules, asked.offer).await {
+        Some(made) => made?,
+        None => alone(app, &holding, rules, asked).await?,
+    };
+    let Holding { people, .. } = holding;
+    match made {
+        Held::Now(one) => {
+            let people = Arc::unwrap_or_clone(people).into_iter().map(|each| each.kept(one.id)).collect();
+            Ok(shown::shown(app, (one, None), people, (&slot, &programme), asked.lang))
+        }
+        Held::Before(before) => shown::one(app, before, asked.lang).await,
+    }
+}
+
+/// A reservation that was made.
+enum Held {
+    Now(Reservation),
+    /// The same call was faster.
+    Before(Reservation),
+}
+
+/// With others who ask at this moment; `None` where it has to be asked alone: where limits count more than a day, where
+/// somebody takes what was offered, and where something stands in the way of which only the whole transaction knows.
+async fn together(
+    app: &Booking,
+    holding: &Holding,
+    rules: &Rules,
+    offer: Option<i64>,
+) -> Option<Result<Held, ApiError>> {
+    if offer.is_some() || rules.persons_per_month.is_some() || rules.visits_per_month.is_some() {
+        return None;
+    }
+    match app.line.holds_of(holding.wanted.slot)?.ask(app, holding.clone()).await? {
+        Outcome::Made(one) => Some(Ok(Held::Now(*one))),
+        Outcome::Refused(error) => Some(Err(error)),
+        Outcome::Alone => None,
+    }
+}
+
+async fn alone(app: &Booking, holding: &Holding, rules: &Rules, asked: &Asked) -> Result<Held, ApiError> {
+    let Holding { people, mode, .. } = holding;
     for _ in 0..TRIES {
         let turn = app.line.turn().await;
         let now = app.now();
-        let new = Reservation {
-            id: 0,
-            code: guanlan_vault::recovery_code(),
-            person: Some(person.id),
-            slot: slot.id,
-            kind: slot.kind,
-            day: slot.day,
-            size: i64::try_from(people.len()).unwrap_or(i64::MAX),
-            pool: Pool::Individuals,
-            state: StoredState::Held,
-            hold_until: Some(Millis(now.0 + Duration::minutes(HOLD_MINUTES).num_milliseconds())),
-            origin: Origin::Online,
-            lang: asked.lang,
-            consent: asked.consent.clone(),
-            mobile: None,
-            mobile_tail: tail.clone(),
-            came: 0,
-            is_missed: false,
-            note: String::new(),
-            request: Some(asked.request.clone()),
-            made_at: now,
-            version: 1,
-        };
+        let new = holding.from(now);
         let making = Making {
             new: &new,
-            people: &people,
+            people,
             key: Some((&asked.key, &asked.request)),
             rules,
-            mode,
+            mode: *mode,
             is_over_limits: false,
             offer: asked.offer,
         };
@@ -144,17 +192,8 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
         let made = made.await;
         drop(turn);
         match made {
-            Ok(Made::New(id)) => {
-                let people = people.into_iter().map(|one| one.kept(id)).collect();
-                return Ok(shown::shown(
-                    app,
-                    (Reservation { id, ..new }, None),
-                    people,
-                    (&slot, &programme),
-                    asked.lang,
-                ));
-            }
-            Ok(Made::Before(before)) => return shown::one(app, *before, asked.lang).await,
+            Ok(Made::New(id)) => return Ok(Held::Now(Reservation { id, ..new })),
+            Ok(Made::Before(before)) => return Ok(Held::Before(*before)),
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
@@ -184,10 +223,8 @@ pub fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiEr
 /// 422 where there is none.
 pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
     let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
-    let slot = slot::find(app.db.reader(), id).await?.ok_or_else(unknown)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?;
-    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
-    Ok((slot, programme))
+    let found = slot::with_programme(app.db.reader(), id).await?;
+    found.filter(|(_, programme)| programme.is_offered).ok_or_else(unknown)
 }
 
 /// Refuses more persons than an account may bring on a day.

@@ -9,6 +9,9 @@ use guanlan_kernel::{error::ApiError, outbox, words::Message};
 use super::Reservation;
 use crate::{Booking, programme::Programme, slot::Slot};
 
+/// What letters about reservations are for, as the outbox names it.
+pub const PURPOSE: &str = "reservation";
+
 /// What a letter tells.
 pub struct Letter<'a> {
     pub programme: &'a Programme,
@@ -79,6 +82,12 @@ impl Letter<'_> {
         (one, more): (&Reservation, &[(&'static str, String)]),
         now: Millis,
     ) -> Result<(), ApiError> {
+        let text = self.text(app, one, more);
+        Ok(outbox::put(tx, &app.keys, mobile, PURPOSE, &text, now).await?)
+    }
+
+    /// What it says.
+    pub fn text(&self, app: &Identity, one: &Reservation, more: &[(&'static str, String)]) -> String {
         let Letter { programme, slot, key } = self;
         let told = Message::new(key)
             .with("programme", programme.name.get(one.lang))
@@ -90,6 +99,6 @@ impl Letter<'_> {
             .with("code", &one.code)
             .with("address", format!("{}/my/reservations?code={}", app.origin, one.code));
         let told = more.iter().fold(told, |told, (name, value)| told.with(name, value));
-        Ok(outbox::put(tx, &app.keys, mobile, "reservation", &told.say(one.lang), now).await?)
+        told.say(one.lang)
     }
 }

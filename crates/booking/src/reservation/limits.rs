@@ -29,16 +29,24 @@ pub struct Wanted {
 /// 422 with the name of the rule.
 pub async fn of_account(tx: &Tx<'_>, rules: &Rules, wanted: &Wanted, now: Millis) -> Result<(), ApiError> {
     let Wanted { person, kind, day, persons, but } = *wanted;
-    let most = i64::from(rules.persons_per_day);
     let there = store::brought(&**tx, (person, kind), (day, day), but, now).await?;
-    if there + persons > most {
-        return Err(too_many("personsPerDay", "server.booking.personsPerDay", most, most - there));
-    }
+    of_day(i64::from(rules.persons_per_day), there, persons)?;
     let Some(most) = rules.persons_per_month.map(i64::from) else { return Ok(()) };
     let around = (day - Days::new(MONTH), day + Days::new(MONTH));
     let there = store::brought(&**tx, (person, kind), around, but, now).await?;
     if there + persons > most {
         return Err(too_many("personsPerMonth", "server.booking.personsPerMonth", most, most - there));
+    }
+    Ok(())
+}
+
+/// Refuses more persons than an account may bring on a day, of which some are there.
+///
+/// # Errors
+/// 422 with the name of the rule.
+pub fn of_day(most: i64, there: i64, persons: i64) -> Result<(), ApiError> {
+    if there + persons > most {
+        return Err(too_many("personsPerDay", "server.booking.personsPerDay", most, most - there));
     }
     Ok(())
 }

@@ -23,6 +23,7 @@ mod staff;
 mod store;
 #[cfg(test)]
 mod tests;
+mod together;
 mod waiting;
 mod wire;
 
@@ -37,6 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{Booking, slot::Slot};
 
+pub(crate) use confirm::Confirming;
 pub use group::{GroupParty, Seeded as SeededGroup, seed as seed_group};
 pub use guest::hash_of;
 #[cfg(test)]
@@ -54,6 +56,7 @@ pub use store::{
     guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
     guests_off,
 };
+pub(crate) use together::Holding;
 pub use waiting::offered_of;
 
 /// A reservation as it is kept.

@@ -8,15 +8,19 @@ use guanlan_core::{
 };
 use guanlan_db::{
     Lock, Tx,
-    entity::slot::{ActiveModel, Column, Entity, Model},
+    entity::{
+        programme,
+        slot::{ActiveModel, Column, Entity, Model},
+    },
 };
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 
 use super::Slot;
+use crate::programme::{Programme, of_row};
 
 /// Rows that one statement writes.
 const ROWS: usize = 200;
@@ -95,13 +99,20 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Slot>, Db
     Entity::find_by_id(id).one(db).await?.map(read).transpose()
 }
 
+/// One with its programme, in one statement.
+pub async fn with_programme(db: &impl ConnectionTrait, id: i64) -> Result<Option<(Slot, Programme)>, DbErr> {
+    let its = Entity::belongs_to(programme::Entity).from(Column::ProgrammeId).to(programme::Column::Id);
+    let one = Entity::find_by_id(id).select_also(programme::Entity).join(JoinType::InnerJoin, its.into());
+    let Some((slot, Some(programme))) = one.one(db).await? else { return Ok(None) };
+    Ok(Some((read(slot)?, of_row(programme)?)))
+}
+
 pub async fn those(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Slot>, DbErr> {
     all(Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await?)
 }
 
 /// Every one, by number, after one.
 pub async fn every(db: &impl ConnectionTrait, after: i64, most: u64) -> Result<Vec<Slot>, DbErr> {
-    use sea_orm::QuerySelect;
     all(Entity::find().filter(Column::Id.gt(after)).order_by_asc(Column::Id).limit(most).all(db).await?)
 }
 

@@ -16,6 +16,7 @@ use sea_orm::{
 use super::super::Guest;
 
 /// Somebody new of a party.
+#[derive(Clone)]
 pub struct New {
     pub place: i64,
     pub ticket: String,
@@ -99,13 +100,8 @@ fn read(row: Model) -> Result<Guest, DbErr> {
     })
 }
 
-/// Adds the people of a party; `false` where one of them has a place of that kind on that day already.
-pub async fn add(
-    db: &impl ConnectionTrait,
-    (reservation, slot, day): (i64, i64, NaiveDate),
-    people: &[New],
-) -> Result<bool, DbErr> {
-    let rows = people.iter().map(|one| ActiveModel {
+fn written(one: &New, (reservation, slot, day): (i64, i64, NaiveDate)) -> ActiveModel {
+    ActiveModel {
         id: NotSet,
         reservation_id: Set(reservation),
         place: Set(one.place),
@@ -123,10 +119,25 @@ pub async fn add(
         is_minor: Set(one.is_minor),
         guardian_consent: Set(one.guardian_consent),
         is_out: Set(false),
-    });
+    }
+}
+
+/// A reservation, the slot and the day of a party.
+pub type Place = (i64, i64, NaiveDate);
+
+/// Adds the people of a party; `false` where one of them has a place of that kind on that day already.
+pub async fn add(db: &impl ConnectionTrait, place: Place, people: &[New]) -> Result<bool, DbErr> {
+    add_all(db, &[(place, people)]).await
+}
+
+/// Adds the people of several parties; `false` where one of them has a place of that kind on that day already.
+pub async fn add_all(db: &impl ConnectionTrait, parties: &[(Place, &[New])]) -> Result<bool, DbErr> {
+    let rows: Vec<ActiveModel> =
+        parties.iter().flat_map(|(place, people)| people.iter().map(|one| written(one, *place))).collect();
+    let many = rows.len() as u64;
     let unless = OnConflict::column(Column::Live).do_nothing().to_owned();
     let done = Entity::insert_many(rows).on_conflict(unless).try_insert().exec_without_returning(db).await?;
-    Ok(matches!(done, TryInsertResult::Inserted(added) if added == people.len() as u64))
+    Ok(matches!(done, TryInsertResult::Inserted(added) if added == many))
 }
 
 /// Who has these places already: place by place, and by which reservation.

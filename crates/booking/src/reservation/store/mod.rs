@@ -4,6 +4,7 @@ pub mod count;
 pub mod group;
 pub mod guest;
 pub mod reminder;
+pub mod together;
 
 use chrono::NaiveDate;
 use guanlan_core::{
@@ -63,9 +64,8 @@ fn is_live(now: Millis) -> Condition {
     Condition::any().add(Column::State.eq(StoredState::Confirmed.name())).add(Column::HoldUntil.gt(now.0))
 }
 
-/// A new one, with the key of the call that makes it. Answers its number; `None` where the key was used.
-pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>) -> Result<Option<i64>, DbErr> {
-    let row = ActiveModel {
+fn written(new: &Reservation, key: Option<&str>) -> ActiveModel {
+    ActiveModel {
         id: NotSet,
         code: Set(new.code.clone()),
         person_id: Set(new.person),
@@ -90,9 +90,13 @@ pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>
         made_at: Set(new.made_at.0),
         changed_at: Set(new.made_at.0),
         version: Set(new.version),
-    };
+    }
+}
+
+/// A new one, with the key of the call that makes it. Answers its number; `None` where the key was used.
+pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>) -> Result<Option<i64>, DbErr> {
     let unless = OnConflict::columns([Column::PersonId, Column::RequestKey]).do_nothing().to_owned();
-    let mut added = Entity::insert(row).on_conflict(unless).exec_with_returning_many(db).await?;
+    let mut added = Entity::insert(written(new, key)).on_conflict(unless).exec_with_returning_many(db).await?;
     Ok(added.pop().map(|row| row.id))
 }
 
