@@ -1,12 +1,14 @@
 //! The demo's applications: some of every kind and in every state. Who made them is plainly nobody: people called after
-//! examples, without a password, as whom nobody can sign in; and the demo's visitor, who is asked a question.
+//! examples, without a password, as whom nobody can sign in; and the demo's visitor, who is asked a question. They came in the last three weeks.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use chrono::{Days, NaiveTime};
 use guanlan_core::{
     account::{PersonState, Sort},
     application::{Answers, ApplicationFieldType, ApplicationKind, ApplicationStep, standard},
+    clock::Millis,
     locale::Lang,
     permission::Permission,
 };
@@ -38,9 +40,21 @@ struct DemoApplication {
     /// Pictures of the demo's folder.
     #[serde(default)]
     pictures: Vec<String>,
+    sent: When,
     /// What was done with it, each with what was said.
     #[serde(default)]
-    steps: Vec<(ApplicationStep, String)>,
+    steps: Vec<(ApplicationStep, String, When)>,
+}
+
+/// So many days before the day on which the demo is made, at a time of that day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+struct When(u64, NaiveTime);
+
+impl When {
+    /// Never later than now.
+    fn instant(self, app: &Applications) -> Millis {
+        app.at(app.today() - Days::new(self.0), self.1).min(app.now())
+    }
 }
 
 /// Makes the demo's applications; `desk` and `visitor` are the numbers of its accounts.
@@ -53,7 +67,7 @@ pub async fn seed(app: &Applications, folder: &Path, (desk, visitor): (&str, &st
     for one in serde_json::from_str::<Vec<DemoApplication>>(DEMO)? {
         let applicant = match &one.mobile {
             Some(mobile) => {
-                stranger(app, mobile, &one.values).await.map_err(told)?;
+                stranger(app, mobile, &one.values, one.sent.instant(app)).await.map_err(told)?;
                 mobile.clone()
             }
             None => visitor.to_owned(),
@@ -87,22 +101,22 @@ async fn add(
     }
     let key = format!("demo-{}-{}", one.kind.name(), applicant.id);
     let asked = Asked { kind: one.kind, edition: 1, values: one.values, request: key.clone(), key, lang: one.lang };
-    let id = application::send(app, applicant, &asked).await.map_err(told)?;
+    let id = application::send(app, applicant, &asked, one.sent.instant(app)).await.map_err(told)?;
     let actor = Actor::told(desk, &[Permission::Reservations]);
-    for (version, (step, answer)) in (1..).zip(one.steps) {
+    for (version, (step, answer, when)) in (1..).zip(one.steps) {
         if step == ApplicationStep::Withdraw {
-            application::withdraw(app, applicant, id, version).await.map_err(told)?;
+            application::withdraw(app, applicant, (id, version), when.instant(app)).await.map_err(told)?;
         } else {
-            application::decide(app, &actor, id, &Decision { step, answer, version }).await.map_err(told)?;
+            let decision = Decision { step, answer, version };
+            application::decide(app, &actor, (id, &decision), when.instant(app)).await.map_err(told)?;
         }
     }
     Ok(())
 }
 
-/// Makes somebody who cannot sign in, by the name in the form.
-async fn stranger(app: &Applications, mobile: &str, values: &Answers) -> Result<(), ApiError> {
+/// Makes somebody who cannot sign in, by the name in the form, at the instant at which it was sent.
+async fn stranger(app: &Applications, mobile: &str, values: &Answers, now: Millis) -> Result<(), ApiError> {
     let name = values.get("guardianName").or_else(|| values.get("name")).and_then(Value::as_str).unwrap_or_default();
-    let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
@@ -126,22 +140,49 @@ async fn stranger(app: &Applications, mobile: &str, values: &Answers) -> Result<
 
 #[cfg(test)]
 mod tests {
+    use chrono::DateTime;
     use guanlan_core::application::{PublicApplicationState, check};
+    use guanlan_kernel::testing::on_both_databases;
 
     use super::*;
+    use crate::testing::{Browser, DESK, STUDIO, TestApp, desk, visitor};
+
+    on_both_databases! {
+        async fn applications_of_the_demo_came_over_three_weeks_and_the_last_is_new(app: TestApp) {
+            desk(&app).await;
+            visitor(&app, 1).await;
+            let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo"));
+            seed(&app.app, folder, (DESK, "13900000001")).await.unwrap();
+            let all = Browser::signed_in(&app, DESK).await.get(&format!("{STUDIO}?size=50")).await.data();
+            let all = all.as_array().unwrap();
+            let at = |one: &Value, what: &str| DateTime::parse_from_rfc3339(one[what].as_str().unwrap()).unwrap();
+            assert!((at(&all[0], "sentAt") - at(all.last().unwrap(), "sentAt")).num_days() > 14, "{all:?}");
+            assert_eq!((&all[0]["state"], &all.last().unwrap()["state"]), (&"submitted".into(), &"accepted".into()));
+            let now = app.app.clock.now();
+            for one in all {
+                assert!(at(one, "sentAt") <= at(one, "changedAt") && at(one, "changedAt") < now, "{one}");
+                assert_eq!(at(one, "sentAt") == at(one, "changedAt"), one["state"] == "submitted", "{one}");
+            }
+        }
+    }
 
     #[test]
     fn applications_of_the_demo_fit_their_forms_and_are_in_every_state() {
         let all: Vec<DemoApplication> = serde_json::from_str(DEMO).unwrap();
         let mut reached = std::collections::HashSet::new();
         for one in all {
+            let times: Vec<When> = [one.sent].into_iter().chain(one.steps.iter().map(|step| step.2)).collect();
+            let is_after =
+                |two: &[When]| (two[1].0, std::cmp::Reverse(two[1].1)) < (two[0].0, std::cmp::Reverse(two[0].1));
+            assert!(times.windows(2).all(is_after), "{times:?}");
             let mut values = one.values;
             if !one.pictures.is_empty() {
                 values.insert("pictures".into(), Value::from(vec![1; one.pictures.len()]));
             }
             check(standard(one.kind), &values).unwrap();
-            let walk =
-                |state: PublicApplicationState, (step, _): &(ApplicationStep, String)| state.after(*step).unwrap();
+            let walk = |state: PublicApplicationState, (step, ..): &(ApplicationStep, String, When)| {
+                state.after(*step).unwrap()
+            };
             reached.insert(one.steps.iter().fold(PublicApplicationState::Submitted, walk));
         }
         assert_eq!(reached.len(), PublicApplicationState::ALL.len());

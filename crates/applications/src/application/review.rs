@@ -29,11 +29,16 @@ pub fn answer_place(key: &str) -> Place<'_> {
     Place { table: "application_step", column: "answer", row: key }
 }
 
-/// Does it, and tells the applicant.
+/// Does it, at an instant, and tells the applicant.
 ///
 /// # Errors
 /// 404; 403 for one's own; 409 for another version and where it is not possible now; 422 without an answer that is needed.
-pub async fn decide(app: &Applications, actor: &Actor<'_>, id: i64, decision: &Decision) -> Result<(), ApiError> {
+pub async fn decide(
+    app: &Applications,
+    actor: &Actor<'_>,
+    (id, decision): (i64, &Decision),
+    now: Millis,
+) -> Result<(), ApiError> {
     let Decision { step, answer, version } = decision;
     if step.needs_answer() && answer.is_empty() {
         return Err(ApiError::invalid("answer", Message::new("server.rule.required")));
@@ -51,7 +56,7 @@ pub async fn decide(app: &Applications, actor: &Actor<'_>, id: i64, decision: &D
         let sealed = app.keys.seal(answer_place(&key), answer);
         (key, sealed)
     });
-    let (one, said, now) = (&one, &said, app.now());
+    let (one, said) = (&one, &said);
     app.db
         .write(|tx| {
             Box::pin(async move {

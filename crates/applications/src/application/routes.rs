@@ -48,7 +48,7 @@ async fn add(
     let request = idempotency::request_of(&payload);
     let ApplicationNew { kind, edition, values } = ApplicationNew::of(&payload)?;
     let asked = sending::Asked { kind, edition, values: values.0, key: key.into_text(), request, lang };
-    let id = sending::send(&app, &caller.person, &asked).await?;
+    let id = sending::send(&app, &caller.person, &asked, app.now()).await?;
     Ok(created(answer(&app, &caller, id, lang).await?))
 }
 
@@ -104,7 +104,7 @@ async fn withdraw(
     IdInPath(id): IdInPath,
     Body(ApplicationWithdrawal { version }): Body<ApplicationWithdrawal>,
 ) -> Result<Response, ApiError> {
-    sending::withdraw(&app, &caller.person, id.0, version).await?;
+    sending::withdraw(&app, &caller.person, (id.0, version), app.now()).await?;
     Ok(private(answer(&app, &caller, id.0, lang).await?))
 }
 

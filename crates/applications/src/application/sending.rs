@@ -42,12 +42,12 @@ pub struct Asked {
     pub lang: Lang,
 }
 
-/// Sends an application; answers its number. The same key with the same request is the first answer again.
+/// Sends an application, at an instant; answers its number. The same key with the same request is the first answer again.
 ///
 /// # Errors
 /// 422 by field; 409 where the form is closed or another edition by now, where one is under way already, after too many,
 /// or where the key was used for something else.
-pub async fn send(app: &Applications, person: &Person, asked: &Asked) -> Result<i64, ApiError> {
+pub async fn send(app: &Applications, person: &Person, asked: &Asked, now: Millis) -> Result<i64, ApiError> {
     if let Some(before) = store::by_key(app.db.reader(), person.id, &asked.key).await? {
         return repeated(&before, &asked.request);
     }
@@ -60,7 +60,6 @@ pub async fn send(app: &Applications, person: &Person, asked: &Asked) -> Result<
     }
     let answers = application::check(&form.fields, &asked.values).map_err(told)?;
     let code = guanlan_vault::recovery_code();
-    let now = app.now();
     let new = Application {
         id: 0,
         kind: asked.kind,
@@ -154,30 +153,35 @@ pub async fn send_again(
         sent_at: now,
         ..before
     };
-    moved(app, person, (one, version), ApplicationStep::Send, Some((&fields, &answers))).await
+    moved(app, person, (one, version), (ApplicationStep::Send, now), Some((&fields, &answers))).await
 }
 
-/// Takes one back.
+/// Takes one back, at an instant.
 ///
 /// # Errors
 /// 404; 409 where it is decided, and for another version.
-pub async fn withdraw(app: &Applications, person: &Person, id: i64, version: i64) -> Result<(), ApiError> {
+pub async fn withdraw(
+    app: &Applications,
+    person: &Person,
+    (id, version): (i64, i64),
+    now: Millis,
+) -> Result<(), ApiError> {
     let one = store::own(app.db.reader(), person.id, id).await?.ok_or(ApiError::NotFound)?;
-    moved(app, person, (one, version), ApplicationStep::Withdraw, None).await
+    moved(app, person, (one, version), (ApplicationStep::Withdraw, now), None).await
 }
 
 async fn moved(
     app: &Applications,
     person: &Person,
     (mut one, version): (Application, i64),
-    step: ApplicationStep,
+    (step, now): (ApplicationStep, Millis),
     files: Option<(&[Field], &Answers)>,
 ) -> Result<(), ApiError> {
     if one.version != version {
         return Err(conflict("server.stale"));
     }
     one.state = one.state.after(step).ok_or_else(|| conflict("server.application.notNow"))?;
-    let (one, now) = (&one, app.now());
+    let one = &one;
     app.db
         .write(|tx| {
             Box::pin(async move {

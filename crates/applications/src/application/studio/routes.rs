@@ -98,7 +98,7 @@ async fn act(
     Body(StudioApplicationAct { act, answer: said, version }): Body<StudioApplicationAct>,
 ) -> Result<Response, ApiError> {
     let decision = Decision { step: act, answer: said, version };
-    decide(&app, &Actor::token(&caller, client.ip), id.0, &decision).await?;
+    decide(&app, &Actor::token(&caller, client.ip), (id.0, &decision), app.now()).await?;
     Ok(private(answer(&app, &caller, id.0, lang).await?))
 }
 
