@@ -12,3 +12,5 @@ mod tests;
 mod wire;
 
 pub use routes::calls;
+pub use service::door;
+pub use store::{New as LetIn, add as let_in};

@@ -6,5 +6,5 @@ mod planner;
 mod routes;
 mod wire;
 
-pub use planner::plan_all;
+pub use planner::{begun, plan_all};
 pub use routes::calls;

@@ -38,7 +38,11 @@ type Plans = BTreeMap<(NaiveDate, String), SlotPlan>;
 pub async fn plan(app: &Booking, id: i64) -> Result<usize, ApiError> {
     let today = app.today();
     let Some(programme) = programme::find(app.db.reader(), id).await? else { return Ok(0) };
-    let plans = planned(app, &programme, today).await?;
+    // Groups ask for days that nobody else can book yet.
+    let rules = &programme.rules;
+    let of_groups = if programme.schedule.takes_groups() { u64::from(rules.group_days_ahead) } else { 0 };
+    let last = today + Days::new((u64::from(rules.days_ahead) + DAYS_BEYOND).max(of_groups));
+    let plans = planned(app, &programme, (today, last)).await?;
     let (now, version) = (app.now(), programme.version);
     app.db
         .write(|tx| {
@@ -72,17 +76,29 @@ pub async fn plan_all(app: &Booking) -> Result<usize, ApiError> {
     Ok(done)
 }
 
-/// What a programme plans from a day on.
-async fn planned(app: &Booking, programme: &Programme, today: NaiveDate) -> Result<Plans, ApiError> {
+/// The slots that a programme would have made since a day, had it been there: those that have begun by now. They are
+/// written by nobody yet.
+///
+/// # Errors
+/// Those of the database.
+pub async fn begun(app: &Booking, programme: &Programme, since: NaiveDate) -> Result<Vec<Slot>, ApiError> {
+    let now = app.now();
+    let plans = planned(app, programme, (since, app.today())).await?;
+    let slots = plans.into_iter().filter_map(|((day, starts), plan)| made(app, programme, (day, starts), plan));
+    Ok(slots.filter(|slot| slot.instants.starts <= now).collect())
+}
+
+/// What a programme plans for some days, both included; an event has its sessions, however late they are.
+async fn planned(
+    app: &Booking,
+    programme: &Programme,
+    (first, last): (NaiveDate, NaiveDate),
+) -> Result<Plans, ApiError> {
     if let Some(event) = programme.event {
-        return sessions(app, event, today).await;
+        return sessions(app, event, first).await;
     }
     let opening: Opening = profile::stored(&app.museum).await?.unwrap_or_default().opening;
-    let rules = &programme.rules;
-    // Groups ask for days that nobody else can book yet.
-    let of_groups = if programme.schedule.takes_groups() { u64::from(rules.group_days_ahead) } else { 0 };
-    let last = today + Days::new((u64::from(rules.days_ahead) + DAYS_BEYOND).max(of_groups));
-    let days = today.iter_days().take_while(|day| *day <= last);
+    let days = first.iter_days().take_while(|day| *day <= last);
     let slots = days.flat_map(|day| {
         let of_day = programme.schedule.on(day, &opening).into_iter();
         of_day.map(move |plan| ((day, plan.starts.clone()), plan))
@@ -90,13 +106,13 @@ async fn planned(app: &Booking, programme: &Programme, today: NaiveDate) -> Resu
     Ok(slots.collect())
 }
 
-/// The sessions of a published event; none where it is not published.
-async fn sessions(app: &Booking, event: i64, today: NaiveDate) -> Result<Plans, ApiError> {
+/// The sessions of a published event from a day on; none where it is not published.
+async fn sessions(app: &Booking, event: i64, first: NaiveDate) -> Result<Plans, ApiError> {
     let Some(found) = content::find(&app.museum, Kind::Event, Lang::Zh, EntryId(event)).await? else {
         return Ok(Plans::new());
     };
     let detail: EventDetail = serde_json::from_str(&found.detail).map_err(anyhow::Error::from)?;
-    let coming = detail.sessions.into_iter().filter(|session| session.day >= today);
+    let coming = detail.sessions.into_iter().filter(|session| session.day >= first);
     let plan = |session: SessionShown| {
         let mode = session.capacity.is_none().then_some(BookingMode::None);
         let capacity = session.capacity.map_or(UNLIMITED, i64::from);
@@ -145,31 +161,34 @@ fn compare(app: &Booking, programme: &Programme, plans: &Plans, there: Vec<Slot>
             changed.push(after);
         }
     }
-    let made = left.into_iter().filter_map(|((day, starts), plan)| {
-        let instants = instants(app, programme, day, &starts, &plan.ends)?;
-        (instants.starts > now).then_some(Slot {
-            id: 0,
-            programme: programme.id,
-            kind: programme.kind,
-            day,
-            starts,
-            ends: plan.ends,
-            instants,
-            mode: plan.mode,
-            capacity: plan.capacity,
-            taken: 0,
-            returned: 0,
-            group_capacity: plan.group_capacity,
-            group_taken: 0,
-            is_planned: true,
-            waiting: 0,
-            lapses: None,
-            closed_reason: None,
-            is_counted: false,
-            version: 1,
-        })
-    });
-    Work { made: made.collect(), changed }
+    let made = left.into_iter().filter_map(|(when, plan)| made(app, programme, when, plan));
+    Work { made: made.filter(|slot| slot.instants.starts > now).collect(), changed }
+}
+
+/// A slot as it is planned, in which nobody is; none where its times are none.
+fn made(app: &Booking, programme: &Programme, (day, starts): (NaiveDate, String), plan: SlotPlan) -> Option<Slot> {
+    let instants = instants(app, programme, day, &starts, &plan.ends)?;
+    Some(Slot {
+        id: 0,
+        programme: programme.id,
+        kind: programme.kind,
+        day,
+        starts,
+        ends: plan.ends,
+        instants,
+        mode: plan.mode,
+        capacity: plan.capacity,
+        taken: 0,
+        returned: 0,
+        group_capacity: plan.group_capacity,
+        group_taken: 0,
+        is_planned: true,
+        waiting: 0,
+        lapses: None,
+        closed_reason: None,
+        is_counted: false,
+        version: 1,
+    })
 }
 
 /// What the rules of a programme make of a time.

@@ -48,7 +48,7 @@ pub use missed::suspended;
 pub use own::OfPeople;
 pub use remind::remind;
 pub use sealed::SEALED_TABLES;
-pub use seeded::{at_counter, close_empty};
+pub use seeded::{Party as SeededParty, Person as SeededPerson, add as seed, close_empty};
 pub use store::{
     by_code, by_id, came, confirmed_in,
     count::{first_lapsing_in, lapsed_of, sizes_of},

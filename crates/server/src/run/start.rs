@@ -57,9 +57,9 @@ pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
         guanlan_trade::demo::seed(&app.trade, folder, &accounts::read(&config.data)?).await?;
-        guanlan_booking::demo::seed(&app.booking).await?;
         let accounts = accounts::read(&config.data)?;
         let number = |role| accounts.iter().find(|one| one.role == role).map_or("", |one| one.mobile.as_str());
+        guanlan_booking::demo::seed(&app.booking, number("desk")).await?;
         guanlan_applications::demo::seed(&app.applications, folder, (number("desk"), number("visitor"))).await?;
     }
     if config.sub_accounts_at_activation {

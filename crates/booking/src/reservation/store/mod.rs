@@ -6,6 +6,8 @@ pub mod guest;
 pub mod reminder;
 pub mod together;
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use guanlan_core::{
     booking::{Origin, Pool, ProgrammeKind, StoredState},
@@ -98,6 +100,23 @@ pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>
     let unless = OnConflict::columns([Column::PersonId, Column::RequestKey]).do_nothing().to_owned();
     let mut added = Entity::insert(written(new, key)).on_conflict(unless).exec_with_returning_many(db).await?;
     Ok(added.pop().map(|row| row.id))
+}
+
+/// Several new ones that no call made, each with when it was changed last. Answers their numbers, in their order.
+pub async fn add_all(db: &impl ConnectionTrait, new: &[(Reservation, Millis)]) -> Result<Vec<i64>, DbErr> {
+    let rows = new.iter().map(|(one, at)| ActiveModel { changed_at: Set(at.0), ..written(one, None) });
+    let ids = added(db, rows).await?;
+    let lost = || DbErr::Custom("a reservation that was added has no number".to_owned());
+    new.iter().map(|(one, _)| ids.get(&one.code).copied().ok_or_else(lost)).collect()
+}
+
+/// Adds rows; answers their numbers by their codes, because neither database says in which order it answers.
+async fn added(
+    db: &impl ConnectionTrait,
+    rows: impl IntoIterator<Item = ActiveModel>,
+) -> Result<HashMap<String, i64>, DbErr> {
+    let added = Entity::insert_many(rows).exec_with_returning(db).await?;
+    Ok(added.into_iter().map(|row| (row.code, row.id)).collect())
 }
 
 pub async fn by_key(db: &impl ConnectionTrait, person: i64, key: &str) -> Result<Option<Reservation>, DbErr> {

@@ -14,7 +14,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 
-use super::{super::Reservation, all, is_live, sum_of_sizes, written};
+use super::{super::Reservation, added, all, is_live, sum_of_sizes, written};
 
 /// The keys of calls that some people used before, of these.
 pub async fn used_keys(
@@ -58,9 +58,7 @@ pub async fn brought(
 
 /// Adds some, each with the key of its call; answers their numbers by their codes.
 pub async fn add(db: &impl ConnectionTrait, some: &[(&Reservation, &str)]) -> Result<HashMap<String, i64>, DbErr> {
-    let rows = some.iter().map(|(new, key)| written(new, Some(key)));
-    let added = Entity::insert_many(rows).exec_with_returning(db).await?;
-    Ok(added.into_iter().map(|row| (row.code, row.id)).collect())
+    added(db, some.iter().map(|(new, key)| written(new, Some(key)))).await
 }
 
 /// Confirms those that are held, of these people and with these codes; answers them.
