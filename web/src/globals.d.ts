@@ -159,3 +159,9 @@ declare module 'virtual:groups-words/*' {
   const words: object
   export default words
 }
+
+/** The words of people whom an account keeps alone (vite.config.ts). */
+declare module 'virtual:companions-words/*' {
+  const words: object
+  export default words
+}

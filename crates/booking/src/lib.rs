@@ -1,6 +1,7 @@
 //! Places for people (RULES bookings): programmes with their rules, slots with their places, reservations of parties.
 
 mod availability;
+mod companion;
 mod day_key;
 pub mod demo;
 mod desk;
@@ -23,6 +24,7 @@ use guanlan_identity::session::Right;
 use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use companion::SEALED as SEALED_COMPANIONS;
 pub use day_key::DayKeys;
 pub use line::Line;
 pub use reservation::{OfPeople, SEALED_TABLES};
@@ -42,6 +44,7 @@ pub fn calls() -> OpenApiRouter<Booking> {
         .merge(programme::calls())
         .merge(availability::calls())
         .merge(reservation::calls())
+        .merge(companion::calls())
         .merge(planning::calls())
         .merge(opening::calls())
         .merge(desk::calls())

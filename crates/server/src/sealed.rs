@@ -18,6 +18,7 @@ pub const TABLES: &SealedTables = &[
     &contract::SEALED,
     guanlan_booking::SEALED_TABLES[0],
     guanlan_booking::SEALED_TABLES[1],
+    &guanlan_booking::SEALED_COMPANIONS,
     guanlan_applications::SEALED_TABLES[0],
     guanlan_applications::SEALED_TABLES[1],
     guanlan_applications::SEALED_TABLES[2],

@@ -1687,6 +1687,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller keeps, masked, in the order in which they were added; at most 20. */
+        get: operations["listCompanions"];
+        put?: never;
+        /** Keeps somebody with whom the caller often comes. Who is there already is answered as they are; 409 where there are 20. */
+        post: operations["addCompanion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keeps somebody no more. Parties that have places stay as they are. */
+        delete: operations["removeCompanion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company/approval": {
         parameters: {
             query?: never;
@@ -6743,6 +6778,26 @@ export interface components {
             /** @description The version that was read; another one there is refused. Absent: whichever is there. */
             version?: number | null;
         };
+        /** @description Somebody with whom the person often comes: masked. */
+        Companion: {
+            /** Format: int64 */
+            id: number;
+            /** @description Masked. */
+            name: string;
+            idType: null | components["schemas"]["IdType"];
+            /** @description Masked. */
+            idNumber: string | null;
+            /** @description On the day of the slot that was named and by its programme's age; else today, by the usual one. */
+            isMinor: boolean;
+        };
+        /** @description Somebody whom an account is to keep. A document may be absent: some programmes ask for none. */
+        CompanionNew: {
+            name?: string | null;
+            idType?: null | components["schemas"]["IdType"];
+            idNumber?: string | null;
+            /** @description Where the document does not tell it. */
+            birthDate?: null | components["schemas"]["DayText"];
+        };
         /**
          * @description What moves a company from state to state.
          * @enum {string}
@@ -8509,6 +8564,17 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Companion: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: components["schemas"]["Companion"];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_CompanyChange: {
             /**
              * Format: int32
@@ -9597,25 +9663,7 @@ export interface components {
              */
             code: number;
             msg: string;
-            /** @description Everything that is kept about the person. */
-            data: {
-                account: components["schemas"]["Account"];
-                /** @description As in the account. */
-                consents: components["schemas"]["OwnConsent"][];
-                sessions: components["schemas"]["SignedInDevice"][];
-                /** @description The last 200 of the person's own acts, the newest first. */
-                audit: components["schemas"]["OwnAct"][];
-                /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
-                invitations: components["schemas"]["OwnInvitation"][];
-                /** @description What the person marked for later, the newest first. */
-                favourites: components["schemas"]["Favourite"][];
-                /** @description The newest 200 of what the person was told of in the back-office. */
-                notices: components["schemas"]["OwnNotice"][];
-                /** @description Places that the person took, the newest first. */
-                reservations: components["schemas"]["OwnReservation"][];
-                /** @description What the person applied for, the newest first. */
-                applications: components["schemas"]["OwnApplication"][];
-            };
+            data: components["schemas"]["OwnData"];
         };
         /** @description An answer with one thing in it. */
         Envelope_OwnPicture: {
@@ -10647,6 +10695,17 @@ export interface components {
                 name: string;
                 text: string;
             }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_Companion: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: components["schemas"]["Companion"][];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_CompanyChange: {
@@ -13051,6 +13110,15 @@ export interface components {
             /** @description RFC 3339, UTC. */
             sentAt: string;
         };
+        /** @description Somebody with whom the person often comes. */
+        OwnCompanion: {
+            /** @description Masked. */
+            name: string;
+            /** @description Masked; null where no document is kept. */
+            idNumber: string | null;
+            /** @description RFC 3339, UTC. */
+            addedAt: string;
+        };
         /** @description What everybody of a company may know of it. */
         OwnCompany: components["schemas"]["CompanyFacts"] & {
             /** Format: int64 */
@@ -13090,6 +13158,8 @@ export interface components {
             notices: components["schemas"]["OwnNotice"][];
             /** @description Places that the person took, the newest first. */
             reservations: components["schemas"]["OwnReservation"][];
+            /** @description With whom the person often comes, in the order in which they were added. */
+            companions: components["schemas"]["OwnCompanion"][];
             /** @description What the person applied for, the newest first. */
             applications: components["schemas"]["OwnApplication"][];
         };
@@ -15987,7 +16057,7 @@ export interface components {
             /** @description Whether that is possible now. */
             mayName: boolean;
         };
-        /** @description Somebody who is to come. */
+        /** @description Somebody of a visitor's party: written, or one of the companions whom the account keeps. */
         ReservationGuest: {
             name?: string | null;
             idType?: null | components["schemas"]["IdType"];
@@ -15996,6 +16066,10 @@ export interface components {
             birthDate?: null | components["schemas"]["DayText"];
             /** @description For a minor: a guardian agrees that name and number are kept for the visit. */
             guardianConsent?: boolean | null;
+            /** @description A companion of the account, in the place of name, document and birth. */
+            companionId?: number | null;
+            /** @description Once the places are held they are kept as a companion, as far as there is room. */
+            remember?: boolean | null;
         };
         /** @description Where a party moves to. */
         ReservationMove: {
@@ -16887,7 +16961,7 @@ export interface components {
         /** @description Places for whoever telephones or stands at the counter. */
         StudioReservationNew: {
             slotId: number;
-            party: components["schemas"]["ReservationGuest"][];
+            party: components["schemas"]["WrittenGuest"][];
             /** @description Where the letter goes. A number that has an account makes it that account's reservation. */
             mobile?: null | components["schemas"]["MobileNumber"];
             /** @description `phone` where it is absent. */
@@ -17576,6 +17650,16 @@ export interface components {
             related: components["schemas"]["WorkPlanCard"][];
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description Somebody who is to come, as it is written. */
+        WrittenGuest: {
+            name?: string | null;
+            idType?: null | components["schemas"]["IdType"];
+            idNumber?: string | null;
+            /** @description Where the document does not tell it. */
+            birthDate?: null | components["schemas"]["DayText"];
+            /** @description For a minor: a guardian agrees that name and number are kept for the visit. */
+            guardianConsent?: boolean | null;
         };
         /** @description A row of a file that cannot be read. */
         WrongLine: {
@@ -21752,6 +21836,104 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCompanions: {
+        parameters: {
+            query?: {
+                /** @description The slot on whose day they are minors or not. */
+                slotId?: number;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Companion"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCompanion: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanionNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Companion"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCompanion: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -8,6 +8,7 @@ import type booking from './words/booking/booking.zh.json'
 import type bookingDay from './words/desk/bookingDay.zh.json'
 import type bookingGroups from './words/desk/bookingGroups.zh.json'
 import type cart from './words/desk/cart.zh.json'
+import type companions from './words/companions/companions.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
 import type companyPages from './words/company/companyPages.zh.json'
@@ -72,6 +73,7 @@ export interface Blocks {
   bookingDay: typeof bookingDay
   bookingGroups: typeof bookingGroups
   cart: typeof cart
+  companions: typeof companions
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo
   companyPages: typeof companyPages

@@ -3,9 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use guanlan_core::{
-    booking::{
-        BookingMode, Companion, Origin, PartyFault, Persons, Pool, Rules, SlotState, SlotWhy, StoredState, check_party,
-    },
+    booking::{BookingMode, Origin, PartyFault, Persons, Pool, Rules, SlotState, SlotWhy, StoredState, check_party},
     clock::Millis,
     locale::Lang,
 };
@@ -16,12 +14,14 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use super::{
     Reservation, guest, lapse, letter,
     limits::{self, Wanted},
-    missed, shown, store,
+    missed,
+    party::{self, Comer},
+    shown, store,
     together::{Holding, Outcome},
     waiting, wire,
 };
 use crate::{
-    Booking,
+    Booking, companion,
     programme::Programme,
     slot::{self, Slot},
 };
@@ -33,7 +33,7 @@ const TRIES: usize = 3;
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub slot: i64,
-    pub party: Vec<Companion>,
+    pub party: Vec<Comer>,
     /// The version of the text that is agreed to.
     pub consent: String,
     /// Of the call, so that it is done once, with a hash of what it asks for.
@@ -82,7 +82,7 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<wire:
         // What refuses it may be what the same call did before.
         Err(refusal) => match store::by_key(app.db.reader(), person.id, &asked.key).await? {
             Some(before) => shown::one(app, repeated(before, &asked.request)?, asked.lang).await,
-            None => Err(refusal),
+            None => Err(party::told_of(&asked.party, refusal)),
         },
         done => done,
     }
@@ -97,7 +97,8 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
     let rules = &programme.rules;
     must_fit(rules, asked.party.len())?;
     let today = app.today();
-    let party = check_party(&asked.party, mode, rules, slot.day, today).map_err(told)?;
+    let party = party::opened(app, person, &asked.party).await?;
+    let party = check_party(&party, mode, rules, slot.day, today).map_err(told)?;
     must_be_open(&slot, (Pool::Individuals, mode), app.now())?;
     missed::must_not_be_suspended(app, person.id, rules).await?;
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
@@ -138,6 +139,7 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
     let Holding { people, .. } = holding;
     match made {
         Held::Now(one) => {
+            party::remember(app, person, &asked.party, &party).await;
             let people = Arc::unwrap_or_clone(people).into_iter().map(|each| each.kept(one.id)).collect();
             Ok(shown::shown(app, (one, None), people, (&slot, &programme), asked.lang))
         }
@@ -242,15 +244,7 @@ pub fn must_fit(rules: &Rules, persons: usize) -> Result<(), ApiError> {
 
 /// What is wrong with a party, by field.
 pub fn told(faults: Vec<(String, PartyFault)>) -> ApiError {
-    let word = |fault| match fault {
-        PartyFault::Required => "server.rule.required",
-        PartyFault::IdNumber => "server.booking.idNumber",
-        PartyFault::Twice => "server.booking.twiceInParty",
-        PartyFault::Birth => "server.booking.birth",
-        PartyFault::NeedsAdult => "server.booking.needsAdult",
-        PartyFault::NeedsGuardian => "server.booking.needsGuardian",
-    };
-    ApiError::Invalid(faults.into_iter().map(|(field, fault)| (field, Message::new(word(fault)))).collect())
+    ApiError::Invalid(faults.into_iter().map(|(field, fault)| (field, companion::told(fault))).collect())
 }
 
 /// Refuses a slot that nobody can take places of now, whether or not some are left.

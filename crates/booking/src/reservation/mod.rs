@@ -14,6 +14,7 @@ mod limits;
 mod missed;
 mod moving;
 mod own;
+mod party;
 mod remind;
 mod routes;
 mod sealed;

@@ -1,4 +1,4 @@
-//! What is kept of a person's reservations: shown in the own data, gone with the account.
+//! What is kept of a person's reservations and of who comes along: shown in the own data, gone with the account.
 
 use async_trait::async_trait;
 use guanlan_core::{
@@ -9,12 +9,12 @@ use guanlan_core::{
 use guanlan_db::Tx;
 use guanlan_identity::{
     Identity,
-    account::{OwnGuest, OwnReservation, Places},
+    account::{OwnCompanion, OwnGuest, OwnReservation, Places},
 };
 use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{lapse, store, waiting};
-use crate::{programme, slot};
+use crate::{companion, programme, slot};
 
 /// The reservations of people.
 pub struct OfPeople;
@@ -46,6 +46,15 @@ impl Places for OfPeople {
             });
         }
         Ok(own)
+    }
+
+    async fn companions(&self, app: &Identity, person: i64) -> Result<Vec<OwnCompanion>, ApiError> {
+        let shown = |one: companion::Kept| OwnCompanion {
+            name: one.name_masked,
+            id_number: one.id_masked,
+            added_at: one.made_at.rfc3339(),
+        };
+        Ok(companion::of(app.db.reader(), person).await?.into_iter().map(shown).collect())
     }
 
     async fn forget(&self, app: &Identity, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError> {
@@ -80,6 +89,7 @@ impl Places for OfPeople {
         for slot in &mut held {
             waiting::in_slot(app, tx, slot, now).await?;
         }
+        companion::forget(&**tx, person).await?;
         waiting::forget(&**tx, person).await?;
         store::group::forget(&**tx, &ids).await?;
         Ok(store::guest::forget(&**tx, &ids).await?)

@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use guanlan_core::booking::{Companion, IdType, MOST_PERSONS, Origin, ProgrammeKind, ReservationState, When};
 use guanlan_kernel::{
-    input::{Input, Page},
+    input::{Fields, Input, Page},
     words::Message,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::group::ReservationGroup;
+use super::{group::ReservationGroup, party::Comer};
 
 /// A reservation, as its person sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -108,9 +108,9 @@ fn too_many(most: usize) -> Message {
     Message::new("server.rule.most").with("most", most)
 }
 
-/// Somebody who is to come.
+/// Somebody who is to come, as it is written.
 #[derive(Input)]
-pub struct ReservationGuest {
+pub struct WrittenGuest {
     #[input(text(60), or_default)]
     name: String,
     #[input(choice(IdType::WORDS))]
@@ -125,6 +125,30 @@ pub struct ReservationGuest {
     guardian_consent: bool,
 }
 
+/// Somebody of a visitor's party: written, or one of the companions whom the account keeps.
+#[derive(Input)]
+#[input(check(is_one_or_the_other(fields, written.as_ref(), companion_id.flatten())))]
+pub struct ReservationGuest {
+    #[input(flatten)]
+    written: WrittenGuest,
+    /// A companion of the account, in the place of name, document and birth.
+    #[input(integer(1..=i64::MAX))]
+    companion_id: Option<i64>,
+    /// Once the places are held they are kept as a companion, as far as there is room.
+    #[input(boolean(), or_default)]
+    remember: bool,
+}
+
+/// Nobody is written and chosen: one of both would not count.
+fn is_one_or_the_other(fields: &mut Fields<'_>, written: Option<&WrittenGuest>, companion: Option<i64>) {
+    let says = |one: &WrittenGuest| {
+        !one.name.is_empty() || one.id_type.is_some() || !one.id_number.is_empty() || one.birth_date.is_some()
+    };
+    if companion.is_some() && written.is_some_and(says) {
+        fields.note("companionId", Message::new("server.booking.companionAlone"));
+    }
+}
+
 /// A party for a slot.
 #[derive(Input)]
 pub struct ReservationAsked {
@@ -137,10 +161,17 @@ pub struct ReservationAsked {
     pub consent_version: String,
 }
 
-impl From<ReservationGuest> for Companion {
-    fn from(guest: ReservationGuest) -> Companion {
-        let ReservationGuest { name, id_type, id_number, birth_date, guardian_consent } = guest;
+impl From<WrittenGuest> for Companion {
+    fn from(guest: WrittenGuest) -> Companion {
+        let WrittenGuest { name, id_type, id_number, birth_date, guardian_consent } = guest;
         Companion { name, id_type, id_number, birth_date, guardian_consent }
+    }
+}
+
+impl From<ReservationGuest> for Comer {
+    fn from(guest: ReservationGuest) -> Comer {
+        let ReservationGuest { written, companion_id, remember } = guest;
+        Comer { who: written.into(), companion: companion_id, is_remembered: remember }
     }
 }
 

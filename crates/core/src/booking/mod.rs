@@ -16,7 +16,8 @@ pub use group::{Persons, Pool, REVIEW_ENDS_MINUTES, Tour, TourLanguage, review_e
 pub use guide::{GuideWork, Hours};
 pub use missed::suspended_until;
 pub use party::{
-    Companion, MOST_PERSONS, Party, PartyFault, Person, band_of, check_party, mask_name, mask_number, origin_of,
+    Companion, MOST_PERSONS, Party, PartyFault, Person, band_of, check_companion, check_party, is_minor, mask_name,
+    mask_number, origin_of,
 };
 pub use rules::{HOLD_MINUTES, Instants, Rules, RulesFault};
 pub use schedule::{MOST_SLOTS_A_DAY, Schedule, ScheduleFault, SlotException, SlotPlan, WeeklySlots};

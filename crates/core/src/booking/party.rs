@@ -87,23 +87,11 @@ pub fn check_party(
             fault("idType", PartyFault::Required);
             continue;
         };
-        let number = one.id_number.trim().to_uppercase();
-        if number.is_empty() {
-            fault("idNumber", PartyFault::Required);
-        } else if !is_number_of(kind, &number) {
-            fault("idNumber", PartyFault::IdNumber);
-        } else if !seen.insert((kind, number.clone())) {
+        let (number, born) = check_document(one, kind, (day, today), &mut fault);
+        if is_number_of(kind, &number) && !seen.insert((kind, number.clone())) {
             fault("idNumber", PartyFault::Twice);
         }
-        let told = born_in(kind, &number);
-        let born = told.or(one.birth_date);
-        let is_odd = born.is_some_and(|born| born > today || years(born, day) > OLDEST);
-        if is_odd && told.is_some() {
-            fault("idNumber", PartyFault::Birth);
-        } else if is_odd || told.is_some() && one.birth_date.is_some_and(|date| Some(date) != told) {
-            fault("birthDate", PartyFault::Birth);
-        }
-        let is_minor = born.is_some_and(|born| years(born, day) < i32::from(rules.minor_age));
+        let is_minor = is_minor(born, rules, day);
         if is_minor && !one.guardian_consent {
             fault("guardianConsent", PartyFault::NeedsGuardian);
         }
@@ -115,6 +103,71 @@ pub fn check_party(
         faults.push((format!("party.{minor}"), PartyFault::NeedsAdult));
     }
     if faults.is_empty() { Ok(checked) } else { Err(faults) }
+}
+
+/// Checks somebody whom an account remembers, by the same rules as one of a party. No document is needed: some programmes
+/// ask for none. Faults by field.
+///
+/// # Errors
+/// Every fault that was found.
+pub fn check_companion(one: &Companion, today: NaiveDate) -> Result<Person, Vec<(String, PartyFault)>> {
+    let mut faults = Vec::new();
+    let mut fault = |field: &str, fault| faults.push((field.to_owned(), fault));
+    let name = one.name.trim().to_owned();
+    if name.is_empty() {
+        fault("name", PartyFault::Required);
+    }
+    let (document, born) = match one.id_type {
+        Some(kind) => {
+            let (number, born) = check_document(one, kind, (today, today), &mut fault);
+            (Some((kind, number)), born)
+        }
+        None => {
+            if !one.id_number.trim().is_empty() {
+                fault("idType", PartyFault::Required);
+            }
+            if one.birth_date.is_some_and(|born| is_odd(born, (today, today))) {
+                fault("birthDate", PartyFault::Birth);
+            }
+            (None, one.birth_date)
+        }
+    };
+    let person = Person { name, document, born, is_minor: false, guardian_consent: false };
+    if faults.is_empty() { Ok(person) } else { Err(faults) }
+}
+
+/// The number of somebody's document as it is kept, and the day of birth that it or the person tells.
+fn check_document(
+    one: &Companion,
+    kind: IdType,
+    days: (NaiveDate, NaiveDate),
+    fault: &mut impl FnMut(&str, PartyFault),
+) -> (String, Option<NaiveDate>) {
+    let number = one.id_number.trim().to_uppercase();
+    if number.is_empty() {
+        fault("idNumber", PartyFault::Required);
+    } else if !is_number_of(kind, &number) {
+        fault("idNumber", PartyFault::IdNumber);
+    }
+    let told = born_in(kind, &number);
+    let born = told.or(one.birth_date);
+    let is_odd = born.is_some_and(|born| is_odd(born, days));
+    if is_odd && told.is_some() {
+        fault("idNumber", PartyFault::Birth);
+    } else if is_odd || told.is_some() && one.birth_date.is_some_and(|date| Some(date) != told) {
+        fault("birthDate", PartyFault::Birth);
+    }
+    (number, born)
+}
+
+/// Nobody who comes on a day was born after today, or so long ago.
+fn is_odd(born: NaiveDate, (day, today): (NaiveDate, NaiveDate)) -> bool {
+    born > today || years(born, day) > OLDEST
+}
+
+/// Whether somebody needs an adult and a guardian's consent on a day.
+pub fn is_minor(born: Option<NaiveDate>, rules: &Rules, day: NaiveDate) -> bool {
+    born.is_some_and(|born| years(born, day) < i32::from(rules.minor_age))
 }
 
 fn is_number_of(kind: IdType, number: &str) -> bool {
@@ -289,6 +342,25 @@ mod tests {
             day("2026-12-01"),
         );
         assert!(party.unwrap().iter().all(|one| one.document.is_none() && one.born.is_none()));
+    }
+
+    #[test]
+    fn somebody_who_is_remembered_needs_a_name_and_no_document_but_a_right_one() {
+        let today = day("2026-12-01");
+        let named = Companion { name: " 示例 ".into(), ..Companion::default() };
+        let kept = check_companion(&named, today).unwrap();
+        assert_eq!((kept.name.as_str(), kept.document, kept.born), ("示例", None, None));
+        let kept = check_companion(&person(&resident("2016-05-01", 1)), today).unwrap();
+        assert_eq!(kept.born, Some(day("2016-05-01")));
+        let odd = |one: Companion| check_companion(&one, today).unwrap_err();
+        let wanted = |field: &str, fault| vec![(field.to_owned(), fault)];
+        assert_eq!(odd(Companion::default()), wanted("name", PartyFault::Required));
+        assert_eq!(odd(person("123")), wanted("idNumber", PartyFault::IdNumber));
+        assert_eq!(odd(person(&resident("2027-05-01", 1))), wanted("idNumber", PartyFault::Birth));
+        let untyped = Companion { id_number: "E12345678".into(), ..named.clone() };
+        assert_eq!(odd(untyped), wanted("idType", PartyFault::Required));
+        let unborn = Companion { birth_date: Some(day("2026-12-02")), ..named };
+        assert_eq!(odd(unborn), wanted("birthDate", PartyFault::Birth));
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub mod cart_line;
 pub mod category;
 pub mod check_in;
 pub mod commodity;
+pub mod companion;
 pub mod company;
 pub mod company_act;
 pub mod company_certificate;

@@ -61,6 +61,7 @@ history! {
     m0034_bookings,
     m0035_applications,
     m0036_groups,
+    m0037_companions,
 }
 
 const LEASE: &str = "migrate";

@@ -7,7 +7,7 @@ use guanlan_core::{clock::Millis, locale::Lang};
 use guanlan_db::{Reader, Tx};
 use guanlan_kernel::{Kernel, error::ApiError};
 
-use super::wire::{OwnApplication, OwnEmployment, OwnInvitation, OwnReservation};
+use super::wire::{OwnApplication, OwnCompanion, OwnEmployment, OwnInvitation, OwnReservation};
 use crate::{Identity, person::Person};
 
 /// What is left to do once an account is erased for good.
@@ -51,6 +51,12 @@ pub trait Places: Send + Sync {
     /// # Errors
     /// Those of the database.
     async fn reservations(&self, app: &Identity, person: i64, lang: Lang) -> Result<Vec<OwnReservation>, ApiError>;
+
+    /// With whom a person often comes, in the order in which they were added.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn companions(&self, app: &Identity, person: i64) -> Result<Vec<OwnCompanion>, ApiError>;
 
     /// Gives back what a person whose account was just erased in this transaction has ahead, and leaves nothing of who
     /// came.

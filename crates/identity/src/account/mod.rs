@@ -22,7 +22,9 @@ use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use kept::{AfterCommit, Applied, Issuer, Kept, Places};
-pub use wire::{Obstacle, OwnAnswer, OwnApplication, OwnEmployment, OwnGuest, OwnInvitation, OwnReservation};
+pub use wire::{
+    Obstacle, OwnAnswer, OwnApplication, OwnCompanion, OwnEmployment, OwnGuest, OwnInvitation, OwnReservation,
+};
 
 use crate::{Identity, person::Person};
 

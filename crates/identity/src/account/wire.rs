@@ -106,6 +106,8 @@ pub struct OwnData {
     pub notices: Vec<OwnNotice>,
     /// Places that the person took, the newest first.
     pub reservations: Vec<OwnReservation>,
+    /// With whom the person often comes, in the order in which they were added.
+    pub companions: Vec<OwnCompanion>,
     /// What the person applied for, the newest first.
     pub applications: Vec<OwnApplication>,
 }
@@ -163,6 +165,19 @@ pub struct OwnGuest {
     pub id_number: Option<String>,
     pub is_minor: bool,
     pub guardian_consent: bool,
+}
+
+/// Somebody with whom the person often comes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnCompanion {
+    /// Masked.
+    pub name: String,
+    /// Masked; null where no document is kept.
+    #[schema(required)]
+    pub id_number: Option<String>,
+    /// RFC 3339, UTC.
+    pub added_at: String,
 }
 
 /// A second factor that is being set up.

@@ -19,7 +19,8 @@ pub use guanlan_kernel::testing::Answer;
 use crate::{
     Identity, Parts,
     account::{
-        AfterCommit, Applied, Issuer, Kept, OwnApplication, OwnEmployment, OwnInvitation, OwnReservation, Places,
+        AfterCommit, Applied, Issuer, Kept, OwnApplication, OwnCompanion, OwnEmployment, OwnInvitation, OwnReservation,
+        Places,
     },
     calls,
     code::CodeLimits,
@@ -67,6 +68,10 @@ impl Carts for NobodyElse {
 #[async_trait]
 impl Places for NobodyElse {
     async fn reservations(&self, _: &Identity, _: i64, _: Lang) -> Result<Vec<OwnReservation>, ApiError> {
+        Ok(Vec::new())
+    }
+
+    async fn companions(&self, _: &Identity, _: i64) -> Result<Vec<OwnCompanion>, ApiError> {
         Ok(Vec::new())
     }
 

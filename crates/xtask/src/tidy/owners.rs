@@ -8,6 +8,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/db/", &["epoch", "lease", "migration"]),
     ("crates/applications/src/application/", &["application", "application_file", "application_step"]),
     ("crates/applications/src/form/", &["application_edition", "application_form"]),
+    ("crates/booking/src/companion/", &["companion"]),
     ("crates/booking/src/day_key/", &["day_key"]),
     ("crates/booking/src/desk/", &["check_in"]),
     ("crates/booking/src/guide/", &["guide", "guide_duty"]),

@@ -6,6 +6,8 @@ import { bornIn, foreignPermanent, hkMacauPermit, idCard, passport, taiwanPermit
 
 export type IdType = Schemas['IdType']
 
+export type Companion = Schemas['Companion']
+
 export const idTypes = [
   'residentId',
   'passport',
@@ -24,6 +26,10 @@ export interface Guest {
   /** As people write it; asked where the document does not tell it. */
   birthDate: string
   guardianConsent: boolean
+  /** One whom the account keeps, in the place of what is written. */
+  companion?: Companion | null
+  /** To be kept with the account once the places are held. */
+  remember?: boolean
 }
 
 export const newGuest = (key: number): Guest => ({
@@ -80,8 +86,12 @@ const isLater = (one: Day, other: Day): boolean =>
       ? one.month > other.month
       : one.day > other.day
 
-/** Whether somebody needs an adult and a guardian's consent on the day of the visit. */
+/**
+ * Whether somebody needs an adult and a guardian's consent on the day of the visit. Of a companion the server knows it, for
+ * the slot for which it was asked.
+ */
 export function isMinor(guest: Guest, { minorAge, day }: Pick<PartyRules, 'minorAge' | 'day'>): boolean {
+  if (guest.companion) return guest.companion.isMinor
   const [born, on] = [bornOf(guest), parseIsoDate(day)]
   return born !== undefined && on !== undefined && years(born, on) < minorAge
 }
@@ -96,6 +106,9 @@ export function checkParty(party: readonly Guest[], rules: PartyRules): Record<s
     const put = (field: string, fault: Fault) => {
       faults[`party.${index}.${field}`] = fault
     }
+    if (isMinor(guest, rules) && !guest.guardianConsent) put('guardianConsent', 'needsGuardian')
+    // What is kept was checked when it came.
+    if (guest.companion) return
     if (guest.name.trim() === '') put('name', 'required')
     const number = numberOf(guest)
     const own = `${guest.idType} ${number}`
@@ -109,9 +122,9 @@ export function checkParty(party: readonly Guest[], rules: PartyRules): Record<s
     if (tellsBirth(guest.idType)) {
       if (isNumber && isOdd) put('idNumber', 'birth')
     } else if (isOdd || (!born && guest.birthDate.trim() !== '')) put('birthDate', 'birth')
-    if (isMinor(guest, rules) && !guest.guardianConsent) put('guardianConsent', 'needsGuardian')
   })
   const isAdult = (guest: Guest) => {
+    if (guest.companion) return !guest.companion.isMinor
     const born = bornOf(guest)
     return !born || !on || years(born, on) >= ADULT
   }
@@ -125,15 +138,20 @@ const iso = ({ year, month, day }: Day): string =>
 /** A party as it is sent: nothing that is not asked for. */
 export function sentParty(party: readonly Guest[], rules: PartyRules): Schemas['ReservationGuest'][] {
   return party.map((guest) => {
+    const { companion } = guest
+    const signed = rules.isNamed && isMinor(guest, rules) && { guardianConsent: guest.guardianConsent }
+    if (companion) return { companionId: companion.id, ...signed }
     const name = guest.name.trim()
-    if (!rules.isNamed) return name === '' ? {} : { name }
+    const kept = guest.remember && name !== '' && { remember: true }
+    if (!rules.isNamed) return { ...(name !== '' && { name }), ...kept }
     const born = tellsBirth(guest.idType) ? undefined : bornOf(guest)
     return {
       name,
       idType: guest.idType,
       idNumber: numberOf(guest),
       ...(born && { birthDate: iso(born) }),
-      ...(isMinor(guest, rules) && { guardianConsent: guest.guardianConsent }),
+      ...signed,
+      ...kept,
     }
   })
 }

@@ -1,4 +1,5 @@
 /** A programme and its slots for tests, in the shapes of the wire. */
+import type { Companion } from './party.ts'
 import type { Programme } from './programmes.ts'
 import type { Slot } from './slots.ts'
 import type { WaitingEntry } from './waiting.ts'
@@ -88,6 +89,16 @@ export const fakeWaiting = (own: Partial<WaitingEntry> = {}): WaitingEntry => ({
   ahead: 0,
   offerUntil: null,
   askedAt: '2026-11-27T01:00:00Z',
+  ...own,
+})
+
+/** Somebody whom the account keeps. */
+export const fakeCompanion = (own: Partial<Companion> = {}): Companion => ({
+  id: 3,
+  name: '演*乙',
+  idType: 'residentId',
+  idNumber: '110*************29',
+  isMinor: false,
   ...own,
 })
 

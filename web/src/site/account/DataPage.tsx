@@ -83,7 +83,7 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
 const FEW_ACTS = 10
 
 function Kept({
-  data: { account, consents, sessions, audit, favourites, notices, reservations, applications },
+  data: { account, consents, sessions, audit, favourites, notices, reservations, companions, applications },
 }: {
   data: OwnData
 }) {
@@ -152,9 +152,14 @@ function Kept({
       />
       <Part
         title={t('nav.myReservations')}
-        state={<span className={page.note}>{t('account.data.reservations', { count: reservations.length })}</span>}
+        state={
+          <span className={page.note}>
+            {t('account.data.reservations', { count: reservations.length })}{' '}
+            {t('account.data.companions', { count: companions.length })}
+          </span>
+        }
         below={
-          reservations.length > 0 && (
+          reservations.length + companions.length > 0 && (
             <p className={css.correct}>
               <Link to={pages.myReservations}>{t('account.data.toReservations')}</Link>
             </p>

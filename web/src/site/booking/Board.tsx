@@ -167,6 +167,7 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
         programme={programme}
         level={level}
         at={slot}
+        slotId={slot.id}
         today={today}
         party={party}
         most={Math.max(party.length, Math.min(programme.rules.personsPerDay, slot.free))}

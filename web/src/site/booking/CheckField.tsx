@@ -4,19 +4,21 @@ import css from './CheckField.module.css'
 interface CheckFieldProps {
   text: string
   checked: boolean
-  error: string | undefined
+  error?: string | undefined
+  /** Nobody has to. */
+  optional?: boolean
   onCheck: (checked: boolean) => void
 }
 
-/** Something that somebody agrees to. */
-export function CheckField({ text, checked, error, onCheck }: CheckFieldProps) {
+/** Something that somebody agrees to, or asks for. */
+export function CheckField({ text, checked, error, optional = false, onCheck }: CheckFieldProps) {
   const id = useId()
   return (
     <div className={css.field}>
       <input
         type="checkbox"
         id={id}
-        required
+        required={!optional}
         checked={checked}
         className={css.check}
         aria-invalid={error ? true : undefined}

@@ -13,7 +13,8 @@ import { SessionProvider } from '../../api/useSession.ts'
 import { makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { makeStore } from '../../lib/store.ts'
 import type { Standing } from '../../nouns/booking/standing.ts'
-import { fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
+import type { Companion } from '../../nouns/booking/party.ts'
+import { fakeCompanion, fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
 import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { nearAndSending } from '../near/testing.ts'
 import { Desk } from './Desk.tsx'
@@ -59,7 +60,10 @@ const server = nearAndSending()
 /** What the person waits for, which the server's answers change, and what was missed. */
 let waiting: WaitingEntry[]
 let standing: Standing
+/** Whom the account keeps. */
+let companions: Companion[]
 beforeEach(() => {
+  companions = []
   waiting = []
   standing = { missed: [], suspendedUntil: null }
 })
@@ -86,9 +90,11 @@ function setUp({ user = null, held = [], address = '/' }: { user?: User | null; 
         ? answerWaiting(method, body)
         : path.startsWith('/api/v1/reservations/standing')
           ? envelope(standing)
-          : method === 'POST'
-            ? envelope({ ...reservation, state: 'confirmed', holdUntil: null })
-            : envelope(held, { total: held.length, page: 1, size: 100 })
+          : path.startsWith('/api/v1/companions')
+            ? envelope(companions)
+            : method === 'POST'
+              ? envelope({ ...reservation, state: 'confirmed', holdUntil: null })
+              : envelope(held, { total: held.length, page: 1, size: 100 })
     return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
   }
   installClient(makeClient({ transport, timeout: null, words: (key) => key }))
@@ -229,4 +235,60 @@ test('who missed too many visits hears it before anything is written, and can ta
   expect(screen.queryByRole('button', { name: '填写预约信息' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /10:30–12:00/ }))
   expect(screen.queryByRole('button', { name: '加入候补' })).toBeNull()
+})
+
+test('one whom the account keeps is chosen and taken out by a press, and sent by the number', async () => {
+  companions = [
+    fakeCompanion(),
+    fakeCompanion({ id: 4, name: '演*童', isMinor: true }),
+    fakeCompanion({ id: 5, name: '演*友', idType: null, idNumber: null }),
+  ]
+  const user = setUp({ user: visitor })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
+  const choice = await screen.findByRole('group', { name: '从常用同行人中选择' })
+  const one = (name: RegExp) => within(choice).getByRole<HTMLButtonElement>('button', { name })
+  expect(one(/演\*友/).disabled, 'real names are asked').toBe(true)
+  await user.click(one(/演\*乙/))
+  expect(one(/演\*乙/).getAttribute('aria-pressed')).toBe('true')
+  await user.click(one(/演\*童/))
+  expect(screen.queryByLabelText('姓名')).toBeNull()
+  const child = await screen.findByRole('group', { name: /^第 2 位/ })
+  await user.click(one(/演\*乙/))
+  await user.click(screen.getByRole('button', { name: '不选演*童' }))
+  expect(screen.getByLabelText('姓名')).toBeTruthy()
+  await user.click(one(/演\*乙/))
+  await user.click(one(/演\*童/))
+  expect(child.isConnected).toBe(false)
+  await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
+  const hold = () => user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  await hold()
+  expect(screen.getByText('请由监护人同意')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /我是其监护人/ }))
+  const told = { code: 422, msg: '', data: null, errors: { 'party.0.companionId': '这位观众当天已有同类预约。' } }
+  server.answers = [{ status: 422, body: told }]
+  await hold()
+  expect(await screen.findByText('这位观众当天已有同类预约。')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('不选这位')
+  expect(server.sent[0]?.body).toEqual({
+    slotId: 20,
+    party: [{ companionId: 3 }, { companionId: 4, guardianConsent: true }],
+    consentVersion: '1',
+  })
+})
+
+test('who is written is remembered where somebody asks for it', async () => {
+  const user = setUp({ user: visitor })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
+  expect(screen.queryByRole('group', { name: '从常用同行人中选择' }), 'nobody is kept').toBeNull()
+  await user.type(screen.getByLabelText('姓名'), '演示甲')
+  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+  await user.click(screen.getByRole('checkbox', { name: /^记住这位同行人/ }))
+  await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
+  server.answers = [{ status: 201, body: envelope(reservation) }]
+  await user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  expect(server.sent[0]?.body).toHaveProperty('party.0.remember', true)
 })

@@ -58,6 +58,7 @@ export function Offer({ entry, programme, mode, level, today, ahead, onHeld, onO
         programme={programme}
         level={level}
         at={{ ...entry, mode }}
+        slotId={entry.slotId}
         today={today}
         party={party}
         most={entry.size}

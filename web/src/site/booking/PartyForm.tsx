@@ -1,27 +1,36 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Failure, sortRefused } from '../../api/failure.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
-import { checkParty, type Guest, sentParty } from '../../nouns/booking/party.ts'
+import { companionsQuery, onDay, undocumented, withoutCompanion } from '../../nouns/booking/companion.ts'
+import { checkParty, type Companion, type Guest, sentParty } from '../../nouns/booking/party.ts'
 import type { Programme } from '../../nouns/booking/programmes.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useCompanionWords } from './companionWords.ts'
 import { Consent } from './Consent.tsx'
 import type { Level } from './Desk.tsx'
 import css from './PartyForm.module.css'
 import { Persons } from './Persons.tsx'
-import { NameField, PersonFields } from './PersonFields.tsx'
+import { NameField, PersonFields, RememberField } from './PersonFields.tsx'
 import { useArrival } from './useArrival.ts'
 import { type Dated, useDayWords } from './useDayWords.ts'
 
+/** Those whom the account keeps come with the first of them. */
+const CompanionsPart = lazyPart(() => import('./CompanionChoice.tsx'))
+const ChosenPart = lazyPart(() => import('./ChosenPerson.tsx'))
+
 /** What a refusal may name of a party. */
-const own = /^party\.\d+\.(name|idType|idNumber|birthDate|guardianConsent)$/
+const own = /^party\.\d+\.(name|idType|idNumber|birthDate|guardianConsent|companionId)$/
 
 interface PartyFormProps {
   level: Level
   programme: Programme
   /** When they come, and what is asked of them. */
   at: Dated & Pick<Schemas['Slot'], 'mode'>
+  slotId: number
   today: string
   party: readonly Guest[]
   /** How many may come. */
@@ -48,8 +57,9 @@ export function PartyForm({
   programme,
   level,
   at,
+  slotId,
   today,
-  party,
+  party: written,
   most,
   left,
   problem,
@@ -61,7 +71,8 @@ export function PartyForm({
   onHeld,
   onRefused,
 }: PartyFormProps) {
-  const { t } = useWords()
+  useCompanionWords()
+  const { t, lang } = useWords()
   const { sayTime } = useDayWords()
   const id = useId()
   const Tag = `h${level}` as const
@@ -73,11 +84,19 @@ export function PartyForm({
   const [round, setRound] = useState(0)
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
+  const companions = useQuery(companionsQuery(lang, slotId))
+  const party = onDay(written, companions.data ?? [])
+  const hasCompanions = (companions.data?.length ?? 0) > 0
   const rules = { isNamed: at.mode === 'realName', minorAge: programme.rules.minorAge, day: at.date, today }
 
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
   }, [round])
+
+  useEffect(() => {
+    // It is there before the first press. What does not come is asked for again when somebody is drawn.
+    if (hasCompanions) ChosenPart.preload().catch(() => {})
+  }, [hasCompanions])
 
   function refuse(wrong: Readonly<Record<string, string>>, whole: Failure | null): void {
     setErrors(wrong)
@@ -97,12 +116,20 @@ export function PartyForm({
     forget(Object.keys(patch).map((field) => `party.${index}.${field}`))
   }
 
+  /** Other people stand at other places: what was wrong with one of them may be another's field now. */
+  function regroup(next: readonly Guest[]): void {
+    refuseNothing()
+    onParty(next)
+  }
+
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     const { party: whole, ...fields } = checkParty(party, rules)
     const wrong: Record<string, string> = {}
     for (const [path, fault] of Object.entries(fields)) wrong[path] = t(`places.fault.${fault}`)
+    if (rules.isNamed)
+      for (const index of undocumented(party)) wrong[`party.${index}.companionId`] = t('companions.undocumented')
     if (!agreed) wrong['consent'] = t('places.fault.consent')
     if (whole) return refuse(wrong, { text: t(`places.fault.${whole}`), told: false })
     if (Object.keys(wrong).length > 0) return refuse(wrong, { text: t('places.fault.some'), told: false })
@@ -127,6 +154,24 @@ export function PartyForm({
     setFailure(null)
   }
 
+  const chosen = (guest: Guest, companion: Companion, index: number) => (
+    <Suspense key={guest.key}>
+      <ChosenPart
+        number={index + 1}
+        guest={guest}
+        companion={companion}
+        rules={rules}
+        errorOf={(field) => errors[`party.${index}.${field}`]}
+        onChange={(patch) => change(index, patch)}
+        onTakeOut={() => {
+          regroup(withoutCompanion(party, companion))
+          // The button is gone with the person.
+          title.current?.focus()
+        }}
+      />
+    </Suspense>
+  )
+
   return (
     <form ref={form} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
       <div className={css.slot}>
@@ -150,29 +195,49 @@ export function PartyForm({
         </div>
         <Persons count={party.length} most={most} onChange={onCount} />
       </div>
-      {rules.isNamed ? (
-        party.map((guest, index) => (
-          <PersonFields
-            key={guest.key}
-            number={index + 1}
-            guest={guest}
-            rules={rules}
-            errorOf={(field) => errors[`party.${index}.${field}`]}
-            onChange={(patch) => change(index, patch)}
+      {(companions.isError || hasCompanions) && (
+        <Suspense>
+          <CompanionsPart
+            there={companions.data}
+            party={party}
+            most={most}
+            isNamed={rules.isNamed}
+            onChange={regroup}
           />
-        ))
+        </Suspense>
+      )}
+      {rules.isNamed ? (
+        party.map((guest, index) =>
+          guest.companion ? (
+            chosen(guest, guest.companion, index)
+          ) : (
+            <PersonFields
+              key={guest.key}
+              number={index + 1}
+              guest={guest}
+              rules={rules}
+              errorOf={(field) => errors[`party.${index}.${field}`]}
+              onChange={(patch) => change(index, patch)}
+            />
+          ),
+        )
       ) : (
         <div className={css.names}>
-          {party.map((guest, index) => (
-            <div key={guest.key}>
-              <NameField
-                number={index + 1}
-                guest={guest}
-                error={errors[`party.${index}.name`]}
-                onChange={(patch) => change(index, patch)}
-              />
-            </div>
-          ))}
+          {party.map((guest, index) =>
+            guest.companion ? (
+              chosen(guest, guest.companion, index)
+            ) : (
+              <div key={guest.key}>
+                <NameField
+                  number={index + 1}
+                  guest={guest}
+                  error={errors[`party.${index}.name`]}
+                  onChange={(patch) => change(index, patch)}
+                />
+                {guest.name.trim() !== '' && <RememberField guest={guest} onChange={(patch) => change(index, patch)} />}
+              </div>
+            ),
+          )}
         </div>
       )}
       <Consent

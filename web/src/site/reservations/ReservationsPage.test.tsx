@@ -96,6 +96,7 @@ function setUp(address = '/') {
     if (path.startsWith('/api/v1/slots')) return answer(slots, { now: NOW })
     if (path.startsWith('/api/v1/programmes/2')) return answer(fakeProgramme({ mode: 'account' }))
     if (path.startsWith('/api/v1/programmes')) return answer([fakeProgramme()])
+    if (path.startsWith('/api/v1/companions')) return answer([])
     if (path.startsWith('/api/v1/waiting-list')) return answer(waiting)
     if (path.startsWith('/api/v1/reservations/standing')) return answer(standing)
     const list = path.includes('when=past') ? [] : coming

@@ -23,9 +23,10 @@ import css from './ReservationsPage.module.css'
 import { Slip } from './Slip.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-/** What few have comes when it is there: the waiting list, what it offers, and missed visits. */
+/** What few have comes when it is there: the waiting list, what it offers, missed visits, and who often comes along. */
 const WaitsPart = lazyPart(() => import('./Waits.tsx'))
 const OfferPart = lazyPart(() => import('./OfferSlip.tsx'))
+const CompanionsPart = lazyPart(() => import('./Companions.tsx'))
 const StandingPart = lazyPart(() => import('./Standing.tsx'))
 
 const whenOf = ({ date, starts }: WaitingEntry): string => `${date} ${starts}`
@@ -138,6 +139,9 @@ export default function ReservationsPage() {
             </p>
           )}
           <Past over={over} />
+          <Suspense>
+            <CompanionsPart today={today} />
+          </Suspense>
         </>
       ) : coming.isError ? (
         <ErrorState

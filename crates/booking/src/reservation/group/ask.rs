@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use guanlan_core::{
     booking::{
-        BookingMode, Companion, Origin, Pool, Rules, StoredState, TourLanguage, check_party, mask_name, mask_number,
+        BookingMode, Origin, Party, Pool, Rules, StoredState, TourLanguage, check_party, mask_name, mask_number,
     },
     clock::Millis,
     locale::Lang,
@@ -20,7 +20,9 @@ use super::{
         hold::{self, Made, Making, Refused, must_be_open},
         letter,
         letter::Letter,
-        missed, shown, store, waiting,
+        missed,
+        party::{self, Comer},
+        shown, store, waiting,
         wire::Reservation as Shown,
     },
     GroupParty, Leader, fee_told, leader_place,
@@ -42,7 +44,7 @@ pub struct Asked {
     pub theme: Option<String>,
     /// Where nobody is named yet.
     pub size: Option<i64>,
-    pub party: Vec<Companion>,
+    pub party: Vec<Comer>,
     pub note: String,
     pub consent: String,
     /// Of the call, so that it is done once, with a hash of what it asks for.
@@ -62,7 +64,7 @@ pub async fn ask(app: &Booking, person: &Person, asked: &Asked) -> Result<Shown,
         // What refuses it may be what the same call did before.
         Err(refusal) => match store::by_key(app.db.reader(), person.id, &asked.key).await? {
             Some(before) => shown::one(app, hold::repeated(before, &asked.request)?, asked.lang).await,
-            None => Err(refusal),
+            None => Err(party::told_of(&asked.party, refusal)),
         },
         done => done,
     }
@@ -77,7 +79,8 @@ async fn asked_for(app: &Booking, person: &Person, asked: &Asked) -> Result<Show
     let size = checked(asked, &programme)?;
     must_be_open(&slot, (Pool::Groups, mode), app.now())?;
     missed::must_not_be_suspended(app, person.id, &programme.rules).await?;
-    let people = people(app, asked, (mode, size), (&slot, &programme.rules)).await?;
+    let named = named(app, person, asked, mode, (&slot, &programme.rules)).await?;
+    let people = people(app, &named, size, &slot).await?;
     let mobile = letter::mobile(app, person)?;
     for _ in 0..TRIES {
         let now = app.now();
@@ -113,7 +116,10 @@ async fn asked_for(app: &Booking, person: &Person, asked: &Asked) -> Result<Show
             })
         });
         match made.await {
-            Ok(one) => return shown::one(app, one, asked.lang).await,
+            Ok(one) => {
+                party::remember(app, person, &asked.party, &named).await;
+                return shown::one(app, one, asked.lang).await;
+            }
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {
@@ -151,19 +157,25 @@ fn checked(asked: &Asked, programme: &Programme) -> Result<usize, ApiError> {
     if errors.is_empty() { Ok(size) } else { Err(ApiError::Invalid(errors)) }
 }
 
-/// Who comes: those who are named, or as many of whom nothing is known yet.
-async fn people(
+/// Those who are named, checked.
+async fn named(
     app: &Booking,
+    person: &Person,
     asked: &Asked,
-    (mode, size): (BookingMode, usize),
+    mode: BookingMode,
     (slot, rules): (&Slot, &Rules),
-) -> Result<Vec<store::guest::New>, ApiError> {
-    if asked.party.is_empty() {
+) -> Result<Party, ApiError> {
+    let party = party::opened(app, person, &asked.party).await?;
+    check_party(&party, mode, rules, slot.day, app.today()).map_err(hold::told)
+}
+
+/// Who comes: those who are named, or as many of whom nothing is known yet.
+async fn people(app: &Booking, named: &Party, size: usize, slot: &Slot) -> Result<Vec<store::guest::New>, ApiError> {
+    if named.is_empty() {
         let size = i64::try_from(size).unwrap_or(i64::MAX);
         return Ok((1..=size).map(store::guest::New::nobody).collect());
     }
-    let party = check_party(&asked.party, mode, rules, slot.day, app.today()).map_err(hold::told)?;
-    guest::kept(app, &party, (slot.kind, slot.day)).await
+    guest::kept(app, named, (slot.kind, slot.day)).await
 }
 
 fn reservation(

@@ -2,7 +2,7 @@
 //! same.
 
 use guanlan_core::{
-    booking::{BookingMode, Companion, Pool, check_party},
+    booking::{BookingMode, Pool, check_party},
     clock::Millis,
 };
 use guanlan_db::{Lock, Tx};
@@ -12,7 +12,9 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use super::super::{
     Guest, Reservation, confirm, guest,
     hold::{self, Refused},
-    lapse, store, waiting,
+    lapse,
+    party::{self, Comer},
+    store, waiting,
 };
 use crate::{
     Booking,
@@ -43,7 +45,11 @@ pub fn may_name(one: &Reservation, slot: &Slot, now: Millis) -> Result<(), ApiEr
 ///
 /// # Errors
 /// 404 for another's; 409 where it is over or too late; 422 by field, and for more or fewer names than there are persons.
-pub async fn name(app: &Booking, person: &Person, code: &str, party: &[Companion]) -> Result<(), ApiError> {
+pub async fn name(app: &Booking, person: &Person, code: &str, party: &[Comer]) -> Result<(), ApiError> {
+    named(app, person, code, party).await.map_err(|refusal| party::told_of(party, refusal))
+}
+
+async fn named(app: &Booking, person: &Person, code: &str, party: &[Comer]) -> Result<(), ApiError> {
     for _ in 0..TRIES {
         let one = store::own(app.db.reader(), person.id, code).await?.ok_or(ApiError::NotFound)?;
         let (slot, programme) = confirm::of(app, &one).await?;
@@ -54,7 +60,8 @@ pub async fn name(app: &Booking, person: &Person, code: &str, party: &[Companion
         }
         let mode = slot.mode.unwrap_or(programme.mode);
         let mode = if mode == BookingMode::None { BookingMode::Account } else { mode };
-        let checked = check_party(party, mode, &programme.rules, slot.day, app.today()).map_err(hold::told)?;
+        let open = party::opened(app, person, party).await?;
+        let checked = check_party(&open, mode, &programme.rules, slot.day, app.today()).map_err(hold::told)?;
         let people = guest::kept(app, &checked, (slot.kind, slot.day)).await?;
         let now = app.now();
         let named = app.db.write(|tx| {
@@ -62,7 +69,10 @@ pub async fn name(app: &Booking, person: &Person, code: &str, party: &[Companion
             Box::pin(async move { write(app, tx, one, people, now).await })
         });
         match named.await {
-            Ok(()) => return Ok(()),
+            Ok(()) => {
+                party::remember(app, person, party, &checked).await;
+                return Ok(());
+            }
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {

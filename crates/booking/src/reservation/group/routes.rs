@@ -1,10 +1,7 @@
 //! `/api/v1/group-reservations`: a group asks, and tells who comes (whoever is signed in); and groups to review (205).
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{
-    audit::{Action, Subject},
-    booking::Companion,
-};
+use guanlan_core::audit::{Action, Subject};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -24,7 +21,7 @@ use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    super::{shown, staff, staff::StudioReservation, store, wire::Reservation},
+    super::{party::Comer, shown, staff, staff::StudioReservation, store, wire::Reservation},
     Leader, ask, leader_place, names,
     wire::{GroupNames, GroupReservationAsked, GroupReviewFilter, LeaderInClear},
 };
@@ -71,7 +68,7 @@ async fn name(
     KeyInPath(code): KeyInPath,
     Body(GroupNames { party }): Body<GroupNames>,
 ) -> Result<Response, ApiError> {
-    let party: Vec<Companion> = party.into_iter().map(Into::into).collect();
+    let party: Vec<Comer> = party.into_iter().map(Into::into).collect();
     names::name(&app, &caller.person, &code, &party).await?;
     let one = store::own(app.db.reader(), caller.person.id, &code).await?.ok_or(ApiError::NotFound)?;
     Ok(private(Envelope::of(shown::one(&app, one, lang).await?)))

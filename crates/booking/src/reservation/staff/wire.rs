@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    super::wire::{Reservation, ReservationGuest},
+    super::wire::{Reservation, WrittenGuest},
     closing::MOST_SLOTS,
 };
 
@@ -65,8 +65,8 @@ fn too_many(most: usize) -> Message {
 pub struct StudioReservationNew {
     #[input(integer(1..=i64::MAX))]
     pub slot_id: i64,
-    #[input(each::<ReservationGuest>(1..=MOST_PERSONS, too_many))]
-    pub party: Vec<ReservationGuest>,
+    #[input(each::<WrittenGuest>(1..=MOST_PERSONS, too_many))]
+    pub party: Vec<WrittenGuest>,
     /// Where the letter goes. A number that has an account makes it that account's reservation.
     #[input(mobile())]
     pub mobile: Option<String>,

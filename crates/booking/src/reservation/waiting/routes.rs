@@ -1,10 +1,7 @@
 //! `/api/v1/waiting-list`: what one waits for (whoever is signed in).
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{
-    booking::{Companion, WaitingState},
-    locale::Lang,
-};
+use guanlan_core::{booking::WaitingState, locale::Lang};
 use guanlan_identity::session::SignedIn;
 use guanlan_kernel::{
     call::Conflict,
@@ -25,6 +22,7 @@ use crate::{
     Booking, programme,
     reservation::{
         hold::{self, Asked},
+        party::Comer,
         wire::Reservation,
     },
     slot,
@@ -102,9 +100,9 @@ async fn accept(
 ) -> Result<Response, ApiError> {
     let one = service::own(&app, &caller.person, id.0).await?;
     let size = usize::try_from(one.size).unwrap_or_default();
-    let party: Vec<Companion> = match party {
+    let party: Vec<Comer> = match party {
         Some(party) => party.into_iter().map(Into::into).collect(),
-        None => vec![Companion::default(); size],
+        None => vec![Comer::default(); size],
     };
     if party.len() > size {
         return Err(ApiError::invalid("party", Message::new("server.rule.most").with("most", size)));

@@ -46,6 +46,7 @@ pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -
         favourites: favourite::of(app, person.id).await?,
         notices: notice::newest(app, person, NOTICES, lang).await?,
         reservations: app.places.reservations(app, person.id, lang).await?,
+        companions: app.places.companions(app, person.id).await?,
         applications: app.applied.applications(app, person.id, lang).await?,
     })
 }
