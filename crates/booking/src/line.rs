@@ -3,7 +3,8 @@
 //! pages go on as fast as ever, and nobody is sent away by an error. What many ask for at once is done together.
 
 use std::{
-    collections::VecDeque,
+    any::{Any, TypeId},
+    collections::{HashMap, VecDeque},
     future::Future,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -11,7 +12,7 @@ use std::{
 use guanlan_db::Engine;
 use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
 
-use crate::reservation::{Confirming, Holding};
+use crate::Booking;
 
 /// So many do together what they ask for: a transaction that takes longer makes others wait longer than it saves.
 const TOGETHER: usize = 48;
@@ -19,23 +20,21 @@ const TOGETHER: usize = 48;
 /// The line.
 pub struct Line {
     alone: Semaphore,
-    holds: Vec<Arc<Lane<Holding>>>,
-    confirmations: Arc<Lane<Confirming>>,
+    /// As many lanes has each kind of thing that is done together.
+    width: i64,
+    /// By what is done in them, and by their number.
+    lanes: Mutex<HashMap<(TypeId, i64), Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Line {
     /// As many at a time as serve a database best. PostgreSQL: what waits for the row of one slot, and a fraction of the
     /// connections that there are. SQLite: as many units of work as share a commit.
     pub fn new(engine: Engine) -> Line {
-        let (alone, lanes) = match engine {
+        let (alone, width) = match engine {
             Engine::Postgres => (8, 4),
             Engine::Sqlite => (64, 1),
         };
-        Line {
-            alone: Semaphore::new(alone),
-            holds: (0..lanes).map(|_| Arc::default()).collect(),
-            confirmations: Arc::default(),
-        }
+        Line { alone: Semaphore::new(alone), width, lanes: Mutex::default() }
     }
 
     /// Waits for one's turn to do something alone; it lasts as long as what is answered is kept. `None` never comes: the
@@ -44,14 +43,13 @@ impl Line {
         self.alone.acquire().await.ok()
     }
 
-    /// Where whoever wants places of a slot does so together with others: nobody in another lane wants places of it.
-    pub(crate) fn holds_of(&self, slot: i64) -> Option<&Arc<Lane<Holding>>> {
-        let lanes = i64::try_from(self.holds.len()).ok()?;
-        self.holds.get(usize::try_from(slot.checked_rem_euclid(lanes)?).ok()?)
-    }
-
-    pub(crate) fn confirmations(&self) -> &Arc<Lane<Confirming>> {
-        &self.confirmations
+    /// Where those ask together who want the same kind of thing of a slot: nobody in another lane wants it of that slot.
+    pub(crate) fn lane<A: Shared>(&self, slot: i64) -> Arc<Lane<A>> {
+        let key = (TypeId::of::<A>(), slot.rem_euclid(self.width));
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let lane = lanes.entry(key).or_insert_with(|| Arc::new(Lane::<A>::default()));
+        // What lies under a type is of that type.
+        Arc::clone(lane).downcast().unwrap_or_default()
     }
 }
 
@@ -60,7 +58,7 @@ pub(crate) trait Shared: Send + 'static {
     type Answer: Send + 'static;
 
     /// Does what some ask for; answers each, in their order.
-    fn done(app: &crate::Booking, asks: Vec<Self>) -> impl Future<Output = Vec<Self::Answer>> + Send
+    fn done(app: &Booking, asks: Vec<Self>) -> impl Future<Output = Vec<Self::Answer>> + Send
     where
         Self: Sized;
 }
@@ -84,7 +82,7 @@ impl<A: Shared> Lane<A> {
 
     /// Asks with whoever else asks now. While some are served the next gather, so nobody waits for company. `None` where
     /// it was not done, and may be asked alone.
-    pub(crate) async fn ask(self: &Arc<Self>, app: &crate::Booking, ask: A) -> Option<A::Answer> {
+    pub(crate) async fn ask(self: &Arc<Self>, app: &Booking, ask: A) -> Option<A::Answer> {
         let (teller, told) = oneshot::channel();
         self.waiting().push_back((ask, teller));
         let (lane, app) = (Arc::clone(self), app.clone());
@@ -115,7 +113,7 @@ mod tests {
     use guanlan_kernel::testing::on_both_databases;
 
     use super::{Lane, Shared};
-    use crate::testing::TestApp;
+    use crate::{Booking, testing::TestApp};
 
     /// Work that was begun.
     static BEGUN: AtomicUsize = AtomicUsize::new(0);
@@ -125,7 +123,7 @@ mod tests {
     impl Shared for Number {
         type Answer = usize;
 
-        async fn done(_: &crate::Booking, asks: Vec<Number>) -> Vec<usize> {
+        async fn done(_: &Booking, asks: Vec<Number>) -> Vec<usize> {
             BEGUN.fetch_add(1, Ordering::Relaxed);
             // Whoever comes meanwhile gathers.
             tokio::task::yield_now().await;

@@ -6784,7 +6784,7 @@ export interface components {
             id: number;
             /** @description Masked. */
             name: string;
-            idType: null | components["schemas"]["IdType"];
+            idType: components["schemas"]["IdType"] | null;
             /** @description Masked. */
             idNumber: string | null;
             /** @description On the day of the slot that was named and by its programme's age; else today, by the usual one. */
@@ -8572,7 +8572,18 @@ export interface components {
              */
             code: number;
             msg: string;
-            data: components["schemas"]["Companion"];
+            /** @description Somebody with whom the person often comes: masked. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Masked. */
+                name: string;
+                idType: components["schemas"]["IdType"] | null;
+                /** @description Masked. */
+                idNumber: string | null;
+                /** @description On the day of the slot that was named and by its programme's age; else today, by the usual one. */
+                isMinor: boolean;
+            };
         };
         /** @description An answer with one thing in it. */
         Envelope_CompanyChange: {
@@ -9663,7 +9674,27 @@ export interface components {
              */
             code: number;
             msg: string;
-            data: components["schemas"]["OwnData"];
+            /** @description Everything that is kept about the person. */
+            data: {
+                account: components["schemas"]["Account"];
+                /** @description As in the account. */
+                consents: components["schemas"]["OwnConsent"][];
+                sessions: components["schemas"]["SignedInDevice"][];
+                /** @description The last 200 of the person's own acts, the newest first. */
+                audit: components["schemas"]["OwnAct"][];
+                /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
+                invitations: components["schemas"]["OwnInvitation"][];
+                /** @description What the person marked for later, the newest first. */
+                favourites: components["schemas"]["Favourite"][];
+                /** @description The newest 200 of what the person was told of in the back-office. */
+                notices: components["schemas"]["OwnNotice"][];
+                /** @description Places that the person took, the newest first. */
+                reservations: components["schemas"]["OwnReservation"][];
+                /** @description With whom the person often comes, in the order in which they were added. */
+                companions: components["schemas"]["OwnCompanion"][];
+                /** @description What the person applied for, the newest first. */
+                applications: components["schemas"]["OwnApplication"][];
+            };
         };
         /** @description An answer with one thing in it. */
         Envelope_OwnPicture: {
@@ -10705,7 +10736,17 @@ export interface components {
              */
             code: number;
             msg: string;
-            data: components["schemas"]["Companion"][];
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Masked. */
+                name: string;
+                idType: components["schemas"]["IdType"] | null;
+                /** @description Masked. */
+                idNumber: string | null;
+                /** @description On the day of the slot that was named and by its programme's age; else today, by the usual one. */
+                isMinor: boolean;
+            }[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_CompanyChange: {
@@ -21848,9 +21889,9 @@ export interface operations {
     listCompanions: {
         parameters: {
             query?: {
+                lang?: components["schemas"]["LangParam"];
                 /** @description The slot on whose day they are minors or not. */
                 slotId?: number;
-                lang?: components["schemas"]["LangParam"];
             };
             header?: never;
             path?: never;
@@ -21884,9 +21925,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": components["schemas"]["CompanionNew"];
+                "application/json": components["schemas"]["CompanionNew"] | null;
             };
         };
         responses: {

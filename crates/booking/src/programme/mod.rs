@@ -11,7 +11,7 @@ use guanlan_core::{
 };
 
 pub use routes::calls;
-pub use store::{add, change, every, find, hold, of_row};
+pub use store::{add, change, every, find, hold};
 
 /// A programme as it is kept.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,11 +17,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::Programme;
 
-/// A row as a programme.
-///
-/// # Errors
-/// What no release ever wrote is an error, not a guess.
-pub fn of_row(row: Model) -> Result<Programme, DbErr> {
+/// A row as a programme. What no release ever wrote is an error, not a guess.
+fn read(row: Model) -> Result<Programme, DbErr> {
     let id = row.id;
     let odd = |what: &str| DbErr::Custom(format!("programme {id}: its {what} is unknown to this version"));
     fn stored<T: DeserializeOwned>(text: &str) -> Option<T> {
@@ -68,12 +65,12 @@ fn written(programme: &Programme, now: Millis) -> Result<ActiveModel, DbErr> {
 }
 
 pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Programme>, DbErr> {
-    Entity::find_by_id(id).one(db).await?.map(of_row).transpose()
+    Entity::find_by_id(id).one(db).await?.map(read).transpose()
 }
 
 /// Every one, in the order in which they were made.
 pub async fn every(db: &impl ConnectionTrait) -> Result<Vec<Programme>, DbErr> {
-    Entity::find().order_by_asc(Column::Id).all(db).await?.into_iter().map(of_row).collect()
+    Entity::find().order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
 }
 
 /// Those that the public sees, of one kind or of all.
@@ -82,12 +79,12 @@ pub async fn offered(db: &impl ConnectionTrait, kind: Option<ProgrammeKind>) -> 
     if let Some(kind) = kind {
         some = some.filter(Column::Kind.eq(kind.name()));
     }
-    some.order_by_asc(Column::Id).all(db).await?.into_iter().map(of_row).collect()
+    some.order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
 }
 
 /// One as it is, which nobody else changes until the end.
 pub async fn hold(tx: &Tx<'_>, id: i64) -> Result<Option<Programme>, DbErr> {
-    tx.lock_row(Lock::Programme, Entity::find_by_id(id)).await?.map(of_row).transpose()
+    tx.lock_row(Lock::Programme, Entity::find_by_id(id)).await?.map(read).transpose()
 }
 
 /// Adds one; answers its number.

@@ -12,7 +12,7 @@ use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
 use super::{Reservation, letter, letter::Letter, shown, store, wire};
-use crate::{Booking, line::Shared, programme::Programme, slot, slot::Slot};
+use crate::{Booking, line::Shared, programme, programme::Programme, slot, slot::Slot};
 
 /// Confirms a reservation, and tells its person so; answers it. One that is confirmed already stays as it is.
 ///
@@ -29,7 +29,7 @@ pub async fn confirm(app: &Booking, person: &Person, code: &str, lang: Lang) -> 
         place: Arc::new(of(app, &before).await?),
         mobile: letter::mobile(app, person)?,
     };
-    let confirmed = match app.line.confirmations().ask(app, confirming.clone()).await.flatten() {
+    let confirmed = match app.line.lane(before.slot).ask(app, confirming.clone()).await.flatten() {
         Some(one) => *one,
         None => alone(app, &confirming, &before).await?,
     };
@@ -122,7 +122,9 @@ async fn alone(app: &Booking, confirming: &Confirming, before: &Reservation) -> 
 /// # Errors
 /// Those of the database.
 pub async fn of(app: &Booking, one: &Reservation) -> Result<(Slot, Programme), ApiError> {
-    slot::with_programme(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)
+    let slot = slot::find(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)?;
+    let programme = programme::find(app.db.reader(), slot.programme).await?.ok_or(ApiError::NotFound)?;
+    Ok((slot, programme))
 }
 
 /// Why nothing can be done with a reservation.

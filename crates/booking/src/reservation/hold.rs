@@ -21,7 +21,7 @@ use super::{
     waiting, wire,
 };
 use crate::{
-    Booking, companion,
+    Booking, companion, programme,
     programme::Programme,
     slot::{self, Slot},
 };
@@ -165,7 +165,7 @@ async fn together(
     if offer.is_some() || rules.persons_per_month.is_some() || rules.visits_per_month.is_some() {
         return None;
     }
-    match app.line.holds_of(holding.wanted.slot)?.ask(app, holding.clone()).await? {
+    match app.line.lane(holding.wanted.slot).ask(app, holding.clone()).await? {
         Outcome::Made(one) => Some(Ok(Held::Now(*one))),
         Outcome::Refused(error) => Some(Err(error)),
         Outcome::Alone => None,
@@ -225,8 +225,10 @@ pub fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiEr
 /// 422 where there is none.
 pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
     let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
-    let found = slot::with_programme(app.db.reader(), id).await?;
-    found.filter(|(_, programme)| programme.is_offered).ok_or_else(unknown)
+    let slot = slot::find(app.db.reader(), id).await?.ok_or_else(unknown)?;
+    let programme = programme::find(app.db.reader(), slot.programme).await?;
+    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
+    Ok((slot, programme))
 }
 
 /// Refuses more persons than an account may bring on a day.

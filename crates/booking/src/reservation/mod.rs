@@ -39,7 +39,6 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{Booking, slot::Slot};
 
-pub(crate) use confirm::Confirming;
 pub use group::{GroupParty, Seeded as SeededGroup, seed as seed_group};
 pub use guest::hash_of;
 #[cfg(test)]
@@ -57,7 +56,6 @@ pub use store::{
     guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
     guests_off,
 };
-pub(crate) use together::Holding;
 pub use waiting::offered_of;
 
 /// A reservation as it is kept.

@@ -9,7 +9,6 @@ use guanlan_core::clock::Millis;
 
 pub use store::{
     add, between, change, count, every, find, give_back, hold, hold_coming, lapses, take, take_until, those, wait,
-    with_programme,
 };
 
 /// A slot as it is kept.

@@ -8,19 +8,15 @@ use guanlan_core::{
 };
 use guanlan_db::{
     Lock, Tx,
-    entity::{
-        programme,
-        slot::{ActiveModel, Column, Entity, Model},
-    },
+    entity::slot::{ActiveModel, Column, Entity, Model},
 };
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 
 use super::Slot;
-use crate::programme::{Programme, of_row};
 
 /// Rows that one statement writes.
 const ROWS: usize = 200;
@@ -97,14 +93,6 @@ fn all(rows: Vec<Model>) -> Result<Vec<Slot>, DbErr> {
 
 pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Slot>, DbErr> {
     Entity::find_by_id(id).one(db).await?.map(read).transpose()
-}
-
-/// One with its programme, in one statement.
-pub async fn with_programme(db: &impl ConnectionTrait, id: i64) -> Result<Option<(Slot, Programme)>, DbErr> {
-    let its = Entity::belongs_to(programme::Entity).from(Column::ProgrammeId).to(programme::Column::Id);
-    let one = Entity::find_by_id(id).select_also(programme::Entity).join(JoinType::InnerJoin, its.into());
-    let Some((slot, Some(programme))) = one.one(db).await? else { return Ok(None) };
-    Ok(Some((read(slot)?, of_row(programme)?)))
 }
 
 pub async fn those(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Slot>, DbErr> {
