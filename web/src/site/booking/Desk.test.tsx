@@ -270,7 +270,7 @@ test('one whom the account keeps is chosen and taken out by a press, and sent by
   server.answers = [{ status: 422, body: told }]
   await hold()
   expect(await screen.findByText('这位观众当天已有同类预约。')).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('不选这位')
+  expect(document.activeElement?.textContent).toBe('不选')
   expect(server.sent[0]?.body).toEqual({
     slotId: 20,
     party: [{ companionId: 3 }, { companionId: 4, guardianConsent: true }],

@@ -90,7 +90,7 @@ export function PartyForm({
   const rules = { isNamed: at.mode === 'realName', minorAge: programme.rules.minorAge, day: at.date, today }
 
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
+    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-wrong]')?.focus()
   }, [round])
 
   useEffect(() => {
