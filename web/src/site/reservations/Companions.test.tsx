@@ -52,8 +52,8 @@ test('those who are kept are listed masked, and one is removed once it was asked
   const user = setUp()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    '演*乙居民身份证110*************29删除',
-    '演*童居民身份证110*************29未成年人删除',
+    '演*乙 居民身份证110*************29删除',
+    '演*童 未成年人居民身份证110*************29删除',
   ])
   await user.click(screen.getByRole('button', { name: '删除演*乙' }))
   const dialog = screen.getByRole('dialog')

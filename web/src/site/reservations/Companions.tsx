@@ -90,18 +90,21 @@ function Row({ companion: one, onRemove }: { companion: Companion; onRemove: () 
   const { t } = useWords()
   return (
     <li className={css.row}>
-      <span>{one.name}</span>
+      <span>
+        {one.name} {one.isMinor && <Tag tone="live">{t('companions.minor')}</Tag>}
+      </span>
       <span className={css.when}>{one.idType ? t(`places.idType.${one.idType}`) : t('companions.noDocument')}</span>
       <span className={css.code}>{one.idNumber}</span>
-      <span className={css.state}>{one.isMinor && <Tag tone="live">{t('companions.minor')}</Tag>}</span>
-      <button
-        type="button"
-        className={css.act}
-        aria-label={t('companions.removeOf', { name: one.name })}
-        onClick={onRemove}
-      >
-        {t('companions.remove')}
-      </button>
+      <span className={css.state}>
+        <button
+          type="button"
+          className={css.act}
+          aria-label={t('companions.removeOf', { name: one.name })}
+          onClick={onRemove}
+        >
+          {t('companions.remove')}
+        </button>
+      </span>
     </li>
   )
 }
