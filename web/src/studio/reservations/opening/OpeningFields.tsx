@@ -10,7 +10,7 @@ import { classes } from '../../../lib/classes.ts'
 import { weekdayName } from '../../../lib/calendar.ts'
 import { mostOfOpening } from '../../../nouns/booking/opening.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
-import form from '../ProgrammeForm.module.css'
+import programmeForm from '../ProgrammeForm.module.css'
 import { isTime } from '../time.ts'
 import { TimeInput } from '../TimeInput.tsx'
 import { blankException, blankWeek, type Written } from './written.ts'
@@ -34,7 +34,7 @@ export function OpeningFields() {
       >
         {(row) => (
           <>
-            <div className={form.wide}>
+            <div className={programmeForm.wide}>
               <Field name={`${row}.days`} title={t('planning.field.days')} required group>
                 <Ticks options={dayNames.map((_, value) => ({ value, text: weekdayName(value, lang, 'short') }))} />
               </Field>
@@ -54,8 +54,8 @@ export function OpeningFields() {
       >
         {(row) => <ExceptionFields row={row} />}
       </Rows>
-      <p className={form.note}>{t('openingDesk.order')}</p>
-      <div className={form.pair}>
+      <p className={programmeForm.note}>{t('openingDesk.order')}</p>
+      <div className={programmeForm.pair}>
         <Field name="lineZh" title={t('openingDesk.lineZh')} hint={t('openingDesk.lineHint')} most={mostOfOpening.line}>
           <Input lang="zh-CN" autoComplete="off" />
         </Field>
@@ -81,7 +81,7 @@ function HoursFields({ row }: { row: Row }) {
     return time(value) ?? (fits ? undefined : t('openingDesk.wrongLast'))
   }
   return (
-    <div className={classes(form.wide, form.rules)}>
+    <div className={classes(programmeForm.wide, programmeForm.rules)}>
       <Field name={`${row}.opens`} title={t('openingDesk.opens')} required rules={[time]}>
         <TimeInput />
       </Field>
@@ -119,7 +119,7 @@ function ExceptionFields({ row }: { row: `exceptions.${number}` }) {
         <Tick text={t('openingDesk.openTick')} />
       </Field>
       {isOpen && <HoursFields row={row} />}
-      <div className={classes(form.wide, form.pair)}>
+      <div className={classes(programmeForm.wide, programmeForm.pair)}>
         <Field name={`${row}.noteZh`} title={t('openingDesk.noteZh')} most={mostOfOpening.note}>
           <Input lang="zh-CN" autoComplete="off" />
         </Field>

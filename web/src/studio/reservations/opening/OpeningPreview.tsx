@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { hoursOn } from '../../../lib/opening.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import form from '../ProgrammeForm.module.css'
+import programmeForm from '../ProgrammeForm.module.css'
 import css from './OpeningPreview.module.css'
 import { soFar, type Written } from './written.ts'
 
@@ -27,7 +27,7 @@ export function OpeningPreview() {
   const days = Array.from({ length: WEEKS * dayNames.length }, (_, ahead) => addDays(first, ahead))
   return (
     <section aria-labelledby="opening-preview">
-      <h2 id="opening-preview" className={form.heading}>
+      <h2 id="opening-preview" className={programmeForm.heading}>
         {t('openingDesk.preview')}
       </h2>
       <p className={css.names} aria-hidden="true">

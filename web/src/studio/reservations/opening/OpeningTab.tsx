@@ -6,7 +6,7 @@ import { PageHead } from '../../../desk/parts/PageHead.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { type OpeningCalendar, openingQuery, setOpening, staleOpening } from '../../../nouns/booking/opening.ts'
-import form from '../ProgrammeForm.module.css'
+import programmeForm from '../ProgrammeForm.module.css'
 import type { TabProps } from '../ReservationsPage.tsx'
 import { OpeningFields } from './OpeningFields.tsx'
 import { OpeningPreview } from './OpeningPreview.tsx'
@@ -30,7 +30,7 @@ function OpeningForm({ calendar }: { calendar: OpeningCalendar }) {
   const { t, lang } = useWords()
   const client = useQueryClient()
   return (
-    <div className={form.form}>
+    <div className={programmeForm.form}>
       <OnClosedDays calendar={calendar} />
       <RecordForm
         {...readOf(calendar)}
@@ -45,9 +45,9 @@ function OpeningForm({ calendar }: { calendar: OpeningCalendar }) {
         done={t('openingDesk.saved')}
         stale={staleOpening}
       >
-        <div className={form.columns}>
+        <div className={programmeForm.columns}>
           <OpeningFields />
-          <aside className={form.aside}>
+          <aside className={programmeForm.aside}>
             <OpeningPreview />
           </aside>
         </div>
@@ -62,7 +62,7 @@ function OnClosedDays({ calendar: { onClosedDays } }: { calendar: OpeningCalenda
   if (onClosedDays.length === 0) return null
   return (
     <section aria-labelledby="on-closed-days" className={css.warning}>
-      <h2 id="on-closed-days" className={form.heading}>
+      <h2 id="on-closed-days" className={programmeForm.heading}>
         {t('openingDesk.closedTitle')}
       </h2>
       <p>{t('openingDesk.closedText')}</p>

@@ -11,7 +11,7 @@ import { classes } from '../../../lib/classes.ts'
 import { mostOf } from '../../../nouns/booking/day.ts'
 import { type Guide, oddOf, type RosterSlot, setGuides, staleRoster } from '../../../nouns/booking/studioGroups.ts'
 import { useTold } from '../day/useTold.ts'
-import form from '../ProgrammeForm.module.css'
+import programmeForm from '../ProgrammeForm.module.css'
 import css from './AssignSheet.module.css'
 
 interface AssignSheetProps {
@@ -71,7 +71,7 @@ export function AssignSheet({ slot, guides }: AssignSheetProps) {
           {slot.groups.map(({ code, organisation, size, language, theme, state }) => (
             <li key={code}>
               <span className={css.organisation}>{organisation}</span>
-              <span className={form.unit}>
+              <span className={programmeForm.unit}>
                 {[
                   t('bookingDay.persons', { count: size }),
                   language && t(`tourLanguages.${language}`),
@@ -86,12 +86,12 @@ export function AssignSheet({ slot, guides }: AssignSheetProps) {
         </ul>
       )}
       {slot.isClosed ? (
-        <p className={form.unit}>{t('roster.closed')}</p>
+        <p className={programmeForm.unit}>{t('roster.closed')}</p>
       ) : choices.length === 0 ? (
-        <p className={form.unit}>{t('roster.guide.none')}</p>
+        <p className={programmeForm.unit}>{t('roster.guide.none')}</p>
       ) : (
         <fieldset className={css.choices}>
-          <legend className={classes(css.legend, form.unit)}>{t('roster.who')}</legend>
+          <legend className={classes(css.legend, programmeForm.unit)}>{t('roster.who')}</legend>
           {choices.map((guide) => (
             <Checkbox
               key={guide.id}
@@ -103,7 +103,7 @@ export function AssignSheet({ slot, guides }: AssignSheetProps) {
               }}
             >
               {guide.name}
-              <span className={classes(css.speaks, form.unit)}>
+              <span className={classes(css.speaks, programmeForm.unit)}>
                 {guide.work.languages.map((one) => t(`tourLanguages.${one}`)).join(t('roster.and'))}
               </span>
             </Checkbox>
@@ -120,7 +120,7 @@ export function AssignSheet({ slot, guides }: AssignSheetProps) {
       </div>
       {odd.length > 0 && (
         <div className={css.reason}>
-          <label htmlFor={`${id}-reason`} className={form.unit}>
+          <label htmlFor={`${id}-reason`} className={programmeForm.unit}>
             {t('roster.override')}
           </label>
           <Input
