@@ -118,7 +118,7 @@ on_both_databases! {
         for (payload, field) in [
             (with(&good, "size", json!(9)), "size"),
             (with(&good, "size", json!(41)), "size"),
-            (with(&good, "creditCode", json!("91330100MA27XXXXX0")), "creditCode"),
+            (with(&good, "creditCode", json!("91330100MA27000")), "creditCode"),
             (with(&good, "language", json!("fr")), "language"),
             (with(&good, "theme", json!("没有的主题")), "theme"),
             (with(&good, "leader", json!({"name": "示例老师", "mobile": "123"})), "leader.mobile"),
