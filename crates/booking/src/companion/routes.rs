@@ -11,7 +11,6 @@ use guanlan_kernel::{
     input::{Body, Query},
     routes,
     wire::{Envelope, Nothing, created, private},
-    words::Message,
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -20,7 +19,7 @@ use super::{
     store,
     wire::{Companion, CompanionFilter, CompanionNew},
 };
-use crate::{Booking, programme, slot};
+use crate::{Booking, slot};
 
 fn shown(Open { kept, who }: Open, (rules, day): (&Rules, NaiveDate)) -> Companion {
     Companion::of(kept, is_minor(who.birth_date, rules, day))
@@ -29,10 +28,7 @@ fn shown(Open { kept, who }: Open, (rules, day): (&Rules, NaiveDate)) -> Compani
 /// The day and the rules by which somebody is a minor.
 async fn seen_on(app: &Booking, slot: Option<i64>) -> Result<(Rules, NaiveDate), ApiError> {
     let Some(id) = slot else { return Ok((Rules::default(), app.today())) };
-    let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
-    let slot = slot::find(app.db.reader(), id).await?.ok_or_else(unknown)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?;
-    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
+    let (slot, programme) = slot::bookable(app, id).await?;
     Ok((programme.rules, slot.day))
 }
 

@@ -21,8 +21,7 @@ use super::{
     waiting, wire,
 };
 use crate::{
-    Booking, companion, programme,
-    programme::Programme,
+    Booking, companion,
     slot::{self, Slot},
 };
 
@@ -89,7 +88,7 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<wire:
 }
 
 async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Reservation, ApiError> {
-    let (slot, programme) = bookable(app, asked.slot).await?;
+    let (slot, programme) = slot::bookable(app, asked.slot).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
         return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
@@ -217,18 +216,6 @@ pub fn repeated(before: Reservation, request: &str) -> Result<Reservation, ApiEr
     } else {
         Err(ApiError::Conflict(Message::new("server.booking.keyUsed")))
     }
-}
-
-/// A slot that the public sees, with its programme.
-///
-/// # Errors
-/// 422 where there is none.
-pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
-    let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
-    let slot = slot::find(app.db.reader(), id).await?.ok_or_else(unknown)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?;
-    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
-    Ok((slot, programme))
 }
 
 /// Refuses more persons than an account may bring on a day.

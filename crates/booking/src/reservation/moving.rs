@@ -36,7 +36,7 @@ const CHOICE_DAYS: i64 = 30;
 pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Result<(), ApiError> {
     for _ in 0..TRIES {
         let Some(one) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
-        let (target, programme) = hold::bookable(app, to).await?;
+        let (target, programme) = slot::bookable(app, to).await?;
         let (from, _) = confirm::of(app, &one).await?;
         may_move(&one, &from, app.now())?;
         if target.programme != from.programme || target.id == from.id {

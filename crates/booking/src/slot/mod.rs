@@ -6,10 +6,28 @@ mod store;
 use chrono::NaiveDate;
 use guanlan_core::booking::{BookingMode, Instants, Persons, Places, Pool, ProgrammeKind};
 use guanlan_core::clock::Millis;
+use guanlan_kernel::{error::ApiError, words::Message};
+
+use crate::{
+    Booking,
+    programme::{self, Programme},
+};
 
 pub use store::{
     add, between, change, count, every, find, give_back, hold, hold_coming, lapses, take, take_until, those, wait,
 };
+
+/// A slot that the public sees, with its programme.
+///
+/// # Errors
+/// 422 where there is none.
+pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
+    let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
+    let slot = find(app.db.reader(), id).await?.ok_or_else(unknown)?;
+    let programme = programme::find(app.db.reader(), slot.programme).await?;
+    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
+    Ok((slot, programme))
+}
 
 /// A slot as it is kept.
 #[derive(Clone, Debug, PartialEq)]

@@ -27,7 +27,11 @@ use super::{
     },
     GroupParty, Leader, fee_told, leader_place,
 };
-use crate::{Booking, programme::Programme, slot::Slot};
+use crate::{
+    Booking,
+    programme::Programme,
+    slot::{self, Slot},
+};
 
 /// How often a place that another reservation held and lost is looked for again.
 const TRIES: usize = 3;
@@ -71,7 +75,7 @@ pub async fn ask(app: &Booking, person: &Person, asked: &Asked) -> Result<Shown,
 }
 
 async fn asked_for(app: &Booking, person: &Person, asked: &Asked) -> Result<Shown, ApiError> {
-    let (slot, programme) = hold::bookable(app, asked.slot).await?;
+    let (slot, programme) = slot::bookable(app, asked.slot).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
         return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));

@@ -21,7 +21,7 @@ use super::{
     },
     acts,
 };
-use crate::Booking;
+use crate::{Booking, slot};
 
 /// How often a place that another reservation held and lost is looked for again.
 const TRIES: usize = 3;
@@ -48,7 +48,7 @@ pub fn mobile_place(code: &str) -> Place<'_> {
 /// # Errors
 /// 422 by field or rule; 409 where there is no room or the slot is closed.
 pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<String, ApiError> {
-    let (slot, programme) = hold::bookable(app, asked.slot).await?;
+    let (slot, programme) = slot::bookable(app, asked.slot).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
         return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));

@@ -28,7 +28,7 @@ use crate::{
 /// 409 where there is room, where the person waits already, or the slot cannot be booked; 422 for more persons than an
 /// account may bring, and for who may take no places.
 pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: Lang) -> Result<i64, ApiError> {
-    let (slot, programme) = hold::bookable(app, id).await?;
+    let (slot, programme) = slot::bookable(app, id).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
         return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
