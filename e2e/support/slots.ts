@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { caller } from './companies.ts'
 import { person } from './people.ts'
+import { expect, test } from './test.ts'
 
 /** A time at which places are given, as anybody sees it. */
 export interface Slot {
@@ -40,6 +41,21 @@ export async function busyDay(request: APIRequestContext): Promise<string> {
 export function museumTime(minutes: number): [day: string, time: string] {
   const [day = '', time = ''] = new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().split('T')
   return [day, time.slice(0, 5)]
+}
+
+/**
+ * Today, and the minute so many minutes from now or, late in the evening, one of its last. A day that ends within five
+ * minutes is waited out: what is done with places of today must be done today.
+ */
+export async function laterToday(minutes: number): Promise<[day: string, time: string]> {
+  const ends = () => museumTime(5)[0] !== museumTime(0)[0]
+  if (ends()) {
+    test.setTimeout(test.info().timeout + 360_000)
+    await expect.poll(ends, { timeout: 360_000, intervals: [1_000] }).toBe(false)
+  }
+  const [today] = museumTime(0)
+  const [day, time] = museumTime(minutes)
+  return [today, day === today ? time : '23:57']
 }
 
 /** Each worker has minutes of its own. */

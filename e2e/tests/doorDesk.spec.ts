@@ -3,7 +3,7 @@ import { type Caller, caller, fresh } from '../support/companies.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { museumTime } from '../support/slots.ts'
+import { laterToday } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The desk at the door: who shows a ticket is let in, once, with or without network. */
@@ -29,7 +29,7 @@ async function openSlot(desk: Caller, name: string): Promise<{ slot: number; pro
     { kind: 'tour', nameZh: name, mode: 'account', isOffered: true, rules },
     {},
   )
-  const [date, starts] = museumTime(5)
+  const [date, starts] = await laterToday(5)
   const one = { programmeId: programme.id, date, starts, ends: '23:59', capacity: 30 }
   const slot = await desk.make<{ id: number }>('/api/v1/studio/slots', one, {})
   return { slot: slot.id, programme: programme.id }

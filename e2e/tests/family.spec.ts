@@ -2,7 +2,7 @@ import { caller, fresh } from '../support/companies.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, person, residentNumber, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { museumTime, slotRadio, type Slot, slotsOf } from '../support/slots.ts'
+import { laterToday, slotRadio, type Slot, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A family's visit: the release that it waits for, its places, its tickets, and the door. */
@@ -17,8 +17,8 @@ test('a family waits for the release, takes its places, and is let in by its tic
 }) => {
   test.setTimeout(90_000)
   const staff = await caller(await person('desk'))
-  const [, release] = museumTime(3)
-  const [date, starts] = museumTime(10)
+  const [date, starts] = await laterToday(10)
+  const [, release] = await laterToday(3)
   const rules = { daysAhead: 0, releaseAt: release, earlyMinutes: 720, personsPerDay: 5 }
   const programme = await staff.make<{ id: number; version: number }>(
     '/api/v1/studio/programmes',
