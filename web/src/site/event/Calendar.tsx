@@ -8,6 +8,7 @@ import { recordLang } from '../../content/recordLang.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Calendar.module.css'
 import type { EventDay } from './days.ts'
+import { startOf } from './gridKeys.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
 interface CalendarProps {
@@ -28,13 +29,13 @@ export function Calendar({ month, from, days, today, labelledBy, turnsBack, turn
   const navigate = useNavigate()
   const held = new Map(days.map((one) => [one.day, one]))
   const weeks = weeksOf(month).filter((week) => from === undefined || (week.at(-1) ?? '') >= from)
-  const first = (days.find((one) => !one.isPast) ?? days[0])?.day ?? `${month}-01`
+  const isShown = (day: string) => weeks.some((week) => week.includes(day))
   const { table, placeProps, onKeyDown, onFocus } = useGridKeys({
     month,
     countOf: (day) => held.get(day)?.occasions.length ?? 0,
-    start: { day: first, index: 0 },
+    start: startOf(weeks, month, days),
     // Before the first week lies the rest of this month: that turns the whole of it up.
-    isShown: (day) => weeks.some((week) => week.includes(day)),
+    isShown,
     turn: (to) => {
       if (to !== month && (to < month ? !turnsBack : !turnsOn)) return false
       void navigate({ to: '.', search: (before) => ({ ...before, month: to }), resetScroll: false })

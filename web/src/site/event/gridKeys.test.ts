@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeAfter, readPlace, writePlace } from './gridKeys.ts'
+import { weeksOf } from '../../lib/calendar.ts'
+import { placeAfter, readPlace, startOf, writePlace } from './gridKeys.ts'
 
 /** Two sessions on the 8th, one on the 15th. */
 const countOf = (day: string) => ({ '2026-12-08': 2, '2026-12-15': 1 })[day] ?? 0
@@ -40,4 +41,21 @@ test('Page Up and Page Down keep the number of the day, or take the last one of 
 
 test('any other key means nothing', () => {
   for (const key of ['Enter', 'Tab', 'a', ' ', 'Escape']) expect(after('2026-12-08:0', key)).toBe(null)
+})
+
+test('Tab enters at a place that the sheet holds, whatever is over', () => {
+  const weeks = weeksOf('2026-11')
+  const start = (from: number, ...held: { day: string; isPast: boolean }[]) =>
+    writePlace(startOf(weeks.slice(from), '2026-11', held))
+  const [early, late, coming] = [
+    { day: '2026-11-05', isPast: true },
+    { day: '2026-11-25', isPast: true },
+    { day: '2026-11-29', isPast: false },
+  ]
+  expect(start(0, early, late, coming)).toBe('2026-11-29:0')
+  expect(start(0, early, late)).toBe('2026-11-05:0')
+  // What is left of the month begins with the week of the 23rd.
+  expect(start(4, early, late)).toBe('2026-11-25:0')
+  expect(start(4, early)).toBe('2026-11-23:0')
+  expect(start(0)).toBe('2026-11-01:0')
 })

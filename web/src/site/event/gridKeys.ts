@@ -15,6 +15,21 @@ export function readPlace(written: string | undefined): GridPlace | null {
 }
 
 /**
+ * Where Tab enters a sheet that holds some weeks of a month: at the first session to come, else at one that is over, else
+ * at its first day.
+ */
+export function startOf(
+  weeks: readonly (readonly string[])[],
+  month: Month,
+  held: readonly { day: string; isPast: boolean }[],
+): GridPlace {
+  const days = weeks.flat().filter((day) => monthOf(day) === month)
+  const there = held.filter(({ day }) => days.includes(day))
+  const first = there.find(({ isPast }) => !isPast) ?? there[0]
+  return { day: first?.day ?? days[0] ?? `${month}-01`, index: 0 }
+}
+
+/**
  * Where a key leads from a place of the sheet. Left and right go from day to day, up and down through the sessions of a
  * day and then a week on, Home and End to the ends of the week, Page Up and Page Down to the same day of the month
  * beside. The answer may lie in another month. Null: the key means nothing here.
