@@ -18,7 +18,7 @@ interface CancelDialogProps {
 }
 
 /** Giving places back: of everybody, or of some. Who stays keeps the ticket. */
-export function CancelDialog({ reservation: one, onClose, onSmaller, onGone }: CancelDialogProps) {
+export default function CancelDialog({ reservation: one, onClose, onSmaller, onGone }: CancelDialogProps) {
   const { t, lang } = useWords()
   const { sayMinute } = useInstantWords()
   const there = one.persons.filter(({ isOut }) => !isOut)

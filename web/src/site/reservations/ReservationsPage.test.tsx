@@ -156,8 +156,9 @@ test('the next one comes first, whatever the order of the answer, and one that t
 
 test('giving everything back says until when it goes, is sent once, and leads to what is over', async () => {
   const user = setUp()
-  await user.click(await screen.findByRole('button', { name: '取消或减少人数' }))
-  const dialog = screen.getByRole('dialog')
+  const cancel = await screen.findByRole('button', { name: '取消或减少人数' })
+  await act(async () => cancel.click())
+  const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('2026年11月28日 周六 07:00 之前可取消或改期。')).toBeTruthy()
   await user.dblClick(within(dialog).getByRole('button', { name: '全部取消' }))
   expect(await screen.findByText('预约已取消，名额已放回。')).toBeTruthy()
@@ -169,8 +170,9 @@ test('giving everything back says until when it goes, is sent once, and leads to
 
 test('one person is taken out by the place in the party', async () => {
   const user = setUp()
-  await user.click(await screen.findByRole('button', { name: '取消或减少人数' }))
-  await user.click(screen.getByRole('checkbox', { name: '演*甲' }))
+  const cancel = await screen.findByRole('button', { name: '取消或减少人数' })
+  await act(async () => cancel.click())
+  await user.click(await screen.findByRole('checkbox', { name: '演*甲' }))
   await user.click(screen.getByRole('button', { name: '取消 1 人' }))
   expect(sent).toEqual([{ path: '/api/v1/reservations/demo000001/cancellation', body: { persons: [2] } }])
 })

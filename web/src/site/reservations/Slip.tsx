@@ -13,7 +13,6 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { ReservedFacts } from '../booking/ReservedFacts.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
 import { calendarWord, saveCalendar } from './calendar.ts'
 import { Left } from './Left.tsx'
 import css from './Slip.module.css'
@@ -23,6 +22,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 
 /** What is said of groups comes with the first of them. */
 const GroupFactsPart = lazyPart(() => import('./GroupFacts.tsx'))
+const CancelDialogPart = lazyPart(() => import('./CancelDialog.tsx'))
 const MoveDialogPart = lazyPart(() => import('./MoveDialog.tsx'))
 
 export interface SlipProps {
@@ -164,7 +164,9 @@ export function Slip({ reservation: one, onChange, onGone, onPrint, isAside }: S
         </ul>
       )}
       {asking === 'cancel' && (
-        <CancelDialog reservation={one} onClose={() => setAsking(null)} onSmaller={changed} onGone={onGone} />
+        <Suspense fallback={null}>
+          <CancelDialogPart reservation={one} onClose={() => setAsking(null)} onSmaller={changed} onGone={onGone} />
+        </Suspense>
       )}
       {asking === 'move' && (
         <Suspense fallback={null}>
