@@ -66,14 +66,24 @@ impl Visit {
 pub async fn was(app: &Booking, desk: i64) -> Result<(), ApiError> {
     let (today, now) = (app.today(), app.now());
     let since = today - Days::new(DAYS);
-    let mut all = Vec::new();
+    let mut begun = Vec::new();
     for programme in programme::every(app.db.reader()).await? {
-        for mut slot in planning::begun(app, &programme, since).await? {
-            let visits = visits(&programme, &slot, now);
-            slot.taken = visits.iter().map(Visit::given).sum();
-            slot.is_counted = visits.iter().any(|one| one.party.came > 0);
-            all.push((slot, visits));
-        }
+        let slots = planning::begun(app, &programme, since).await?;
+        begun.extend(slots.into_iter().map(|slot| (programme.clone(), slot)));
+    }
+    // The house opens with the first slot of a day.
+    let mut opens: HashMap<NaiveDate, Millis> = HashMap::new();
+    for (_, slot) in &begun {
+        let first = opens.entry(slot.day).or_insert(slot.instants.starts);
+        *first = slot.instants.starts.min(*first);
+    }
+    let mut all = Vec::new();
+    for (programme, mut slot) in begun {
+        let house = opens.get(&slot.day).copied().unwrap_or(slot.instants.starts);
+        let visits = visits(&programme, &slot, house, now);
+        slot.taken = visits.iter().map(Visit::given).sum();
+        slot.is_counted = visits.iter().any(|one| one.party.came > 0);
+        all.push((slot, visits));
     }
     let all = &all;
     app.db.write(|tx| Box::pin(async move { write(tx, all, (since, today), desk).await })).await
@@ -86,7 +96,7 @@ async fn write(
     desk: i64,
 ) -> Result<(), ApiError> {
     let slots: Vec<Slot> = all.iter().map(|(slot, _)| slot.clone()).collect();
-    slot::add(&**tx, &slots).await?;
+    slot::add(tx, &slots).await?;
     let name = |slot: &Slot| (slot.programme, slot.day, slot.starts.clone());
     let there: HashMap<_, Slot> =
         slot::between(&**tx, None, days).await?.into_iter().map(|slot| (name(&slot), slot)).collect();
@@ -119,8 +129,8 @@ async fn write(
     Ok(())
 }
 
-/// Who had places in a slot that has begun.
-fn visits(programme: &Programme, slot: &Slot, now: Millis) -> Vec<Visit> {
+/// Who had places in a slot that has begun, on a day on which the house opened at an instant.
+fn visits(programme: &Programme, slot: &Slot, house: Millis, now: Millis) -> Vec<Visit> {
     if !is_reserved(programme, slot) {
         return Vec::new();
     }
@@ -139,7 +149,7 @@ fn visits(programme: &Programme, slot: &Slot, now: Millis) -> Vec<Visit> {
         // The first of a slot comes early and always: where nobody was let in, nobody is missed.
         let arrival = if all.is_empty() { Some(-18) } else { chance.one_of(&ARRIVALS) };
         let arrival = arrival.filter(|_| all.is_empty() || !chance.once_in(12));
-        all.push(visit(&mut chance, (programme, slot), (mode, persons), arrival, now));
+        all.push(visit(&mut chance, (programme, slot), (mode, persons), arrival, (house, now)));
         if chance.once_in(7) {
             let persons = chance.one_of(&SIZES).unwrap_or(1);
             all.push(cancelled(&mut chance, slot, (mode, persons)));
@@ -154,12 +164,15 @@ fn visit(
     (programme, slot): (&Programme, &Slot),
     (mode, persons): (BookingMode, i64),
     arrival: Option<i64>,
-    now: Millis,
+    (house, now): (Millis, Millis),
 ) -> Visit {
     let (opens, closes) = desk::door(slot, &programme.rules);
+    let opens = opens.max(house);
     let arrival = arrival.map(|minutes| {
         let at = slot.instants.starts.0 + minutes * MINUTE + chance.below(60) * SECOND;
-        Millis(at.min(closes.0 - MINUTE).max(opens.0))
+        // Who waits before the door comes in one after the other.
+        let queued = if at < opens.0 { opens.0 + (opens.0 - at) / 4 } else { at };
+        Millis(queued.min(closes.0 - MINUTE))
     });
     // Who is on the way is expected, as everybody else of a slot that is under way.
     let let_in = arrival.filter(|at| *at <= now);
