@@ -2,8 +2,9 @@
 //! network between.
 //!
 //! `booking_load URL SECONDS CLIENTS SLOTS` holds and confirms places for one person after the other, each with a real name,
-//! by so many clients at once, in one slot or spread over several; every reservation is two commits and a letter. Prints how
-//! many were confirmed in a second. It ends with an error where a place was given twice or a count is wrong.
+//! by so many clients at once, in one slot or spread over several; every reservation is two commits and a letter. Meanwhile
+//! somebody looks at lists, at a steady pace. Prints how many were confirmed in a second, and in how many milliseconds 99 of
+//! 100 lists were there. It ends with an error where a place was given twice or a count is wrong.
 
 use std::{
     sync::{
@@ -17,12 +18,18 @@ use guanlan_booking::testing::{Browser, House, RESERVATIONS, TestApp, ask, resid
 use guanlan_kernel::testing::{Engine, TestKernel, UnderTest};
 use serde_json::json;
 
+/// As the server has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Places of each slot: more than anybody takes while it is measured.
 const PLACES: i64 = 100_000;
 /// Accounts for each client: one has a limit of persons a day.
 const ACCOUNTS: u32 = 4;
+/// Between two lists that somebody looks at.
+const PACE: Duration = Duration::from_millis(10);
 
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
@@ -54,6 +61,7 @@ async fn main() -> Result<(), Failure> {
             })
         })
         .collect();
+    let looking = tokio::spawn(lists(app, tokens[0].clone(), since, time));
     let mut done = 0;
     for client in running {
         done += client.await??;
@@ -63,8 +71,33 @@ async fn main() -> Result<(), Failure> {
     if !verdict.findings.is_empty() || verdict.persons < i64::from(done) {
         return Err(format!("{done} were confirmed: {verdict}").into());
     }
-    println!("{rate:.0}");
+    let mut times = looking.await??;
+    times.sort_unstable();
+    let p99 = times.get(times.len() * 99 / 100).ok_or("no list was looked at")?;
+    println!("{rate:.0} {:.1}", p99.as_secs_f64() * 1000.0);
     Ok(())
+}
+
+/// Looks at what is free, at the programmes and at one's own reservations, one after the other; answers how long each took.
+async fn lists(app: &TestApp, token: String, since: Instant, time: Duration) -> Result<Vec<Duration>, Failure> {
+    let by = Browser { app, cookie: None, token: Some(token), id: String::new() };
+    let programmes = by.get("/api/v1/programmes").await.json();
+    let programme = programmes["data"][0]["id"].as_i64().ok_or("no programme")?;
+    let lists = [&format!("/api/v1/slots?programme={programme}"), "/api/v1/programmes", RESERVATIONS];
+    let (mut pace, mut times) = (tokio::time::interval(PACE), Vec::new());
+    for list in lists.into_iter().cycle() {
+        pace.tick().await;
+        if since.elapsed() >= time {
+            break;
+        }
+        let began = Instant::now();
+        let answer = by.get(list).await;
+        times.push(began.elapsed());
+        if answer.status != 200 {
+            return Err(format!("{list}: {}", answer.text()).into());
+        }
+    }
+    Ok(times)
 }
 
 /// Slots of a programme of one run, on as many days and times as there are.

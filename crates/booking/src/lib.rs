@@ -25,8 +25,6 @@ use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use companion::SEALED as SEALED_COMPANIONS;
-pub use day_key::DayKeys;
-pub use line::Line;
 pub use reservation::{OfPeople, SEALED_TABLES};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};

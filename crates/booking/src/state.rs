@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_museum::Museum;
 
-use crate::{day_key::DayKeys, line::Line};
+use crate::{day_key::DayKeys, line::Line, reservation::InLine, slot};
 
 /// Places for people. Cloning shares it; what stands on people or on the museum alone takes it as that.
 #[derive(Clone)]
@@ -21,6 +21,18 @@ pub struct Parts {
     pub day_keys: DayKeys,
     /// Where those wait who take places at once.
     pub line: Line,
+    /// Whose turn comes while they do not wait for it.
+    pub in_line: InLine,
+    /// What is fixed of slots.
+    pub slots: slot::Memory,
+}
+
+impl Parts {
+    /// Who signs in, and whose calendar slots follow; so many reservations are made at a time.
+    pub fn new(identity: Identity, museum: Museum, turns: usize) -> Parts {
+        let (day_keys, line) = (DayKeys::new(museum.media.clone()), Line::new(identity.db.engine(), turns));
+        Parts { identity, museum, day_keys, line, in_line: InLine::default(), slots: slot::Memory::default() }
+    }
 }
 
 impl Deref for Booking {

@@ -47,6 +47,8 @@ const CONNECTIONS: u32 = 16;
 const WRITERS: u32 = 4;
 /// A PostgreSQL connection that was not used for so long is tried before it is used: the server may have gone.
 const IDLE: Duration = Duration::from_secs(1);
+/// Statements that a connection keeps prepared: those that write or ask of several rows have a text for each number of them.
+const STATEMENTS: usize = 400;
 /// How long a call waits for a connection to PostgreSQL before it says that the database is away.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -78,6 +80,7 @@ impl Db {
                     .acquire_timeout(PATIENCE)
                     .test_before_acquire_if_idle_for(IDLE)
                     .sqlx_logging(false)
+                    .map_sqlx_postgres_opts(|postgres| postgres.statement_cache_capacity(STATEMENTS))
                     .map_sqlx_postgres_pool_opts(|pool| {
                         pool.after_release(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
                     });
@@ -146,10 +149,13 @@ fn sqlite(url: &str, connections: u32, reads_only: bool) -> ConnectOptions {
             sqlite
                 .create_if_missing(true)
                 .foreign_keys(true)
+                .statement_cache_capacity(STATEMENTS)
                 .busy_timeout(Duration::from_secs(5))
                 .pragma("journal_mode", "WAL")
                 // Money and bookings must survive a power cut; a plain commit of WAL may not.
                 .pragma("synchronous", "FULL")
+                // In KiB. What is written anew lies all over the indexes.
+                .pragma("cache_size", if reads_only { "-2000" } else { "-16000" })
                 .pragma("query_only", if reads_only { "ON" } else { "OFF" })
         });
     options

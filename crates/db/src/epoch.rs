@@ -25,11 +25,13 @@ pub enum Noun {
     Dictionary,
     /// What the public sees of member companies: who is active, their profiles and commodities.
     Company,
+    /// What is planned of places for people: programmes, and of slots what no reservation changes.
+    Booking,
 }
 
 impl Noun {
-    pub const ALL: [Noun; 6] =
-        [Noun::Content, Noun::Profile, Noun::Relic, Noun::Search, Noun::Dictionary, Noun::Company];
+    pub const ALL: [Noun; 7] =
+        [Noun::Content, Noun::Profile, Noun::Relic, Noun::Search, Noun::Dictionary, Noun::Company, Noun::Booking];
 
     /// The name in the table.
     pub fn name(self) -> &'static str {
@@ -40,6 +42,7 @@ impl Noun {
             Noun::Search => "search",
             Noun::Dictionary => "dictionary",
             Noun::Company => "company",
+            Noun::Booking => "booking",
         }
     }
 }
@@ -53,6 +56,7 @@ pub struct Epochs {
     search: AtomicI64,
     dictionary: AtomicI64,
     company: AtomicI64,
+    booking: AtomicI64,
 }
 
 impl Epochs {
@@ -64,6 +68,7 @@ impl Epochs {
             Noun::Search => &self.search,
             Noun::Dictionary => &self.dictionary,
             Noun::Company => &self.company,
+            Noun::Booking => &self.booking,
         }
     }
 

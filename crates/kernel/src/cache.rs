@@ -160,7 +160,7 @@ impl Cache {
         let kept = match made {
             Ok(kept) => kept,
             Err(shared) => {
-                let error: ApiError = Arc::try_unwrap(shared).unwrap_or_else(|shared: Arc<ApiError>| shared.again());
+                let error = ApiError::of_shared(shared);
                 let Some(question) = question.filter(|_| error.may_pass()) else { return Err(error) };
                 let Some(last) = self.stand_in(&question, key, over, now).await else { return Err(error) };
                 let form = last.forms.get(headers).await.map_err(anyhow::Error::from)?;

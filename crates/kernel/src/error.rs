@@ -87,6 +87,11 @@ impl ApiError {
         }
     }
 
+    /// The error of an answer that several waited for: the first has it as it is, the others as [`ApiError::again`].
+    pub fn of_shared(shared: std::sync::Arc<ApiError>) -> ApiError {
+        std::sync::Arc::try_unwrap(shared).unwrap_or_else(|shared| shared.again())
+    }
+
     /// The same error for another who waited for the same answer. The cause is logged by the first.
     #[must_use]
     pub fn again(&self) -> ApiError {

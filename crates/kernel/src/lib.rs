@@ -21,6 +21,7 @@ pub mod keys;
 pub mod lease;
 pub mod limit;
 pub mod outbox;
+pub mod prefer;
 pub mod request;
 pub mod secret;
 pub mod state;

@@ -174,6 +174,13 @@ pub fn conflict(why: String, now: impl Serialize) -> Response {
     response
 }
 
+/// An answer about something that is not done yet (RFC 7240).
+pub fn accepted(answer: impl Serialize) -> Response {
+    let mut response = private(answer);
+    *response.status_mut() = StatusCode::ACCEPTED;
+    response
+}
+
 /// An answer about something that was made by this call.
 pub fn created(answer: impl Serialize) -> Response {
     let mut response = private(answer);

@@ -10,7 +10,7 @@ use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use guanlan_applications::Applications;
-use guanlan_booking::{Booking, DayKeys, Line, OfPeople};
+use guanlan_booking::{Booking, OfPeople};
 use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
@@ -270,12 +270,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
     let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
     let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
     let trade = Trade::new(guanlan_trade::Parts::new(members.clone(), config.finance.clone(), signatory(config)?));
-    let booking = Booking::new(guanlan_booking::Parts {
-        identity: members.identity.clone(),
-        museum: museum.clone(),
-        day_keys: DayKeys::new(museum.media.clone()),
-        line: Line::new(members.identity.db.engine()),
-    });
+    let booking = Booking::new(guanlan_booking::Parts::new(members.identity.clone(), museum.clone(), config.reserving));
     let applications = Applications::new(guanlan_applications::Parts {
         identity: members.identity.clone(),
         media: museum.media.clone(),

@@ -1,5 +1,6 @@
 import { call, TIMEOUT_MS } from './client.ts'
 import { type CallKey, callOf, type DataOf, type Question } from './contract.ts'
+import type { Schemas } from './types.ts'
 import { byFetch, type Transport } from './transport.ts'
 
 /**
@@ -15,13 +16,34 @@ export async function askOnce<K extends CallKey, const Q = object>(
   return (await call({ ...callOf(key, question), via: under(once) })).data as DataOf<K>
 }
 
-/** `fetch` with the key, and with the time-out that the client leaves to such a way. */
+/**
+ * The same for a call whose turn may come later: after two seconds the server says how many are before (RFC 7240), and
+ * the same call asks on until it is answered.
+ */
+export async function askInTurn<K extends CallKey, const Q = object>(
+  key: K,
+  question: Question<K, Q>,
+  once: string,
+  onAhead: (ahead: number) => void,
+): Promise<DataOf<K>> {
+  const via = under(once, { prefer: 'respond-async, wait=2' })
+  for (;;) {
+    const { data } = await call({ ...callOf(key, question), via })
+    if (!isAhead(data)) return data as DataOf<K>
+    onAhead(data.ahead)
+  }
+}
+
+const isAhead = (data: unknown): data is Schemas['PlaceInLine'] =>
+  typeof data === 'object' && data !== null && 'ahead' in data
+
+/** `fetch` with the key and what else is said of the call, and with the time-out that the client leaves to such a way. */
 const under =
-  (once: string): Transport =>
+  (once: string, more: Readonly<Record<string, string>> = {}): Transport =>
   ({ headers, signal, ...request }) =>
     byFetch({
       ...request,
-      headers: { ...headers, 'idempotency-key': once },
+      headers: { ...headers, ...more, 'idempotency-key': once },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
 

@@ -2980,7 +2980,10 @@ export interface paths {
         /** The caller's own: those of today and later, the next first, or with `when=past` those of days before. */
         get: operations["listReservations"];
         put?: never;
-        /** Holds places for a party for ten minutes. The same key with the same body is the first answer again. */
+        /**
+         * Holds places for a party for ten minutes. The same key with the same body is the first answer again. Where many press
+         *     at once each has its turn; with `Prefer: respond-async` 202 tells how many are before, and the same call asks on.
+         */
         post: operations["reserve"];
         delete?: never;
         options?: never;
@@ -9748,6 +9751,24 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_PlaceInLine: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Somebody whose turn it is not yet. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many have their turn before, at most.
+                 */
+                ahead: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_ProductRecordDetail: {
             /**
              * Format: int32
@@ -15161,6 +15182,14 @@ export interface components {
             base: string;
             /** @description A tiny version as a data URI, to be seen until the picture is there; may be empty. */
             placeholder: string;
+        };
+        /** @description Somebody whose turn it is not yet. */
+        PlaceInLine: {
+            /**
+             * Format: int64
+             * @description How many have their turn before, at most.
+             */
+            ahead: number;
         };
         /** @description Places of a programme on a day when the museum is closed. */
         PlacesOnClosedDay: {
@@ -25316,6 +25345,8 @@ export interface operations {
             header: {
                 /** @description Of the caller's making: again with the same body is the first answer again. */
                 "Idempotency-Key": string;
+                /** @description `respond-async, wait=2`: an answer that takes longer than so many seconds (0 to 10) is 202, and the same call under the same key asks on. */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -25332,6 +25363,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PlaceInLine"];
                 };
             };
             400: components["responses"]["UnreadableBody"];

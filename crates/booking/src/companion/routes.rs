@@ -28,8 +28,8 @@ fn shown(Open { kept, who }: Open, (rules, day): (&Rules, NaiveDate)) -> Compani
 /// The day and the rules by which somebody is a minor.
 async fn seen_on(app: &Booking, slot: Option<i64>) -> Result<(Rules, NaiveDate), ApiError> {
     let Some(id) = slot else { return Ok((Rules::default(), app.today())) };
-    let (slot, programme) = slot::bookable(app, id).await?;
-    Ok((programme.rules, slot.day))
+    let place = slot::bookable(app, id).await?;
+    Ok((place.programme.rules.clone(), place.slot.day))
 }
 
 /// Whom the caller keeps, masked, in the order in which they were added; at most 20.

@@ -31,7 +31,7 @@ pub async fn seed(app: &Booking, desk: &str) -> Result<(), ApiError> {
         .write(|tx| {
             Box::pin(async move {
                 for one in all {
-                    programme::add(&**tx, one, now).await?;
+                    programme::add(tx, one, now).await?;
                 }
                 Ok::<_, ApiError>(())
             })

@@ -205,7 +205,7 @@ async fn let_in(
     }
     let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
     reservation::came(&**tx, reservation.id, count).await?;
-    slot::count(&**tx, slot.id).await?;
+    slot::count(tx, slot.id).await?;
     let first = store::of_key(&**tx, &asked.scan.key).await?;
     Ok(outcome(DeskAnswer::Ok, first.first().map(|row| row.id), count))
 }

@@ -48,7 +48,7 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Programme) -> Result<i6
         .db
         .write(|tx| {
             Box::pin(async move {
-                let id = programme::add(&**tx, new, now).await?;
+                let id = programme::add(tx, new, now).await?;
                 // Pages tell what can be reserved, and by which rules.
                 tx.touch(Noun::Content);
                 record(tx, actor, (Action::AddProgramme, id), json!({}), now).await?;
@@ -80,7 +80,7 @@ pub async fn change(app: &Booking, actor: &Actor<'_>, id: i64, change: Programme
                 if there.version != version {
                     return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
-                programme::change(&**tx, after, now).await?;
+                programme::change(tx, after, now).await?;
                 tx.touch(Noun::Content);
                 record(tx, actor, (Action::ChangeProgramme, id), json!({}), now).await
             })
@@ -157,7 +157,7 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
                 if day.iter().any(|one| one.starts == slot.starts) {
                     return Err(ApiError::Conflict(Message::new("server.booking.slotThere")));
                 }
-                slot::add(&**tx, std::slice::from_ref(slot)).await?;
+                slot::add(tx, std::slice::from_ref(slot)).await?;
                 let day = slot::between(&**tx, Some(slot.programme), (slot.day, slot.day)).await?;
                 let id =
                     day.iter().find(|one| one.starts == slot.starts).map(|one| one.id).ok_or(ApiError::NotFound)?;
@@ -192,7 +192,7 @@ pub async fn change_slot(app: &Booking, actor: &Actor<'_>, id: i64, change: Slot
                 }
                 slot.is_planned = false;
                 slot.version += 1;
-                slot::change(&**tx, &slot).await?;
+                slot::change(tx, &slot).await?;
                 record_slot(tx, actor, (Action::ChangeSlot, id), json!({"day": day_text(slot.day)}), now).await
             })
         })

@@ -55,9 +55,9 @@ pub async fn plan(app: &Booking, id: i64) -> Result<usize, ApiError> {
                 let there = slot::hold_coming(tx, id, today).await?;
                 let work = compare(app, &programme, plans, there, now);
                 for one in &work.changed {
-                    slot::change(&**tx, one).await?;
+                    slot::change(tx, one).await?;
                 }
-                slot::add(&**tx, &work.made).await?;
+                slot::add(tx, &work.made).await?;
                 Ok(work.changed.len() + work.made.len())
             })
         })

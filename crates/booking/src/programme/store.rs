@@ -6,7 +6,7 @@ use guanlan_core::{
     locale::Bilingual,
 };
 use guanlan_db::{
-    Lock, Tx,
+    Lock, Noun, Tx,
     entity::programme::{ActiveModel, Column, Entity, Model},
 };
 use sea_orm::{
@@ -88,11 +88,13 @@ pub async fn hold(tx: &Tx<'_>, id: i64) -> Result<Option<Programme>, DbErr> {
 }
 
 /// Adds one; answers its number.
-pub async fn add(db: &impl ConnectionTrait, programme: &Programme, now: Millis) -> Result<i64, DbErr> {
-    Ok(Entity::insert(written(programme, now)?).exec(db).await?.last_insert_id)
+pub async fn add(tx: &Tx<'_>, programme: &Programme, now: Millis) -> Result<i64, DbErr> {
+    tx.touch(Noun::Booking);
+    Ok(Entity::insert(written(programme, now)?).exec(&**tx).await?.last_insert_id)
 }
 
 /// Writes one that is held.
-pub async fn change(db: &impl ConnectionTrait, programme: &Programme, now: Millis) -> Result<(), DbErr> {
-    Entity::update(written(programme, now)?).exec(db).await.map(|_| ())
+pub async fn change(tx: &Tx<'_>, programme: &Programme, now: Millis) -> Result<(), DbErr> {
+    tx.touch(Noun::Booking);
+    Entity::update(written(programme, now)?).exec(&**tx).await.map(|_| ())
 }

@@ -21,8 +21,8 @@ use crate::{Booking, slot, slot::Slot};
 /// alone.
 pub async fn cancel(app: &Booking, person: &Person, code: &str, persons: Option<&[i64]>) -> Result<(), ApiError> {
     let Some(before) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
-    let (slot, programme) = confirm::of(app, &before).await?;
-    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationCancelled" };
+    let place = slot::planned(app, before.slot).await?;
+    let letter = Letter { programme: &place.programme, slot: &place.slot, key: "server.sms.reservationCancelled" };
     let mobile = letter::mobile(app, person)?;
     let now = app.now();
     app.db

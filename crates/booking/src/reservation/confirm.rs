@@ -11,8 +11,12 @@ use guanlan_db::Tx;
 use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
-use super::{Reservation, letter, letter::Letter, shown, store, wire};
-use crate::{Booking, line::Shared, programme, programme::Programme, slot, slot::Slot};
+use super::{Guest, Reservation, letter, letter::Letter, shown, store, wire};
+use crate::{
+    Booking,
+    line::Shared,
+    slot::{self, Planned, Slot},
+};
 
 /// Confirms a reservation, and tells its person so; answers it. One that is confirmed already stays as it is.
 ///
@@ -24,47 +28,63 @@ pub async fn confirm(app: &Booking, person: &Person, code: &str, lang: Lang) -> 
         return shown::one(app, before, lang).await;
     }
     let confirming = Confirming {
+        id: before.id,
         person: person.id,
         code: code.to_owned(),
-        place: Arc::new(of(app, &before).await?),
+        place: slot::planned(app, before.slot).await?,
         mobile: letter::mobile(app, person)?,
     };
-    let confirmed = match app.line.lane(before.slot).ask(app, confirming.clone()).await.flatten() {
+    let (confirmed, people) = match app.line.lane().ask(app, confirming.clone()).await.flatten() {
         Some(one) => *one,
-        None => alone(app, &confirming, &before).await?,
+        None => {
+            let one = alone(app, &confirming, &before).await?;
+            let people = store::guest::of(app.db.reader(), &[one.id]).await?;
+            (one, people)
+        }
     };
-    let people = store::guest::of(app.db.reader(), &[confirmed.id]).await?;
-    let (slot, programme) = &*confirming.place;
+    let Planned { slot, programme } = &*confirming.place;
     Ok(shown::shown(app, (confirmed, None), people, (slot, programme), lang))
 }
 
 /// A reservation that somebody confirms.
 #[derive(Clone)]
 pub struct Confirming {
+    id: i64,
     person: i64,
     code: String,
-    place: Arc<(Slot, Programme)>,
+    place: Arc<Planned>,
     mobile: String,
 }
 
 impl Confirming {
     fn letter(&self) -> Letter<'_> {
-        let (slot, programme) = &*self.place;
+        let Planned { slot, programme } = &*self.place;
         Letter { programme, slot, key: "server.sms.reservationConfirmed" }
     }
 }
 
 impl Shared for Confirming {
     /// `None` where it was not held: why is looked at alone.
-    type Answer = Option<Box<Reservation>>;
+    type Answer = Option<Box<(Reservation, Vec<Guest>)>>;
 
     async fn done(app: &Booking, asks: Vec<Confirming>) -> Vec<Self::Answer> {
         let now = app.now();
+        let ids: Vec<i64> = asks.iter().map(|one| one.id).collect();
         let confirmed = app.db.write(|tx| {
             let asks = asks.as_slice();
             Box::pin(async move { all(app, tx, asks, now).await })
         });
-        confirmed.await.unwrap_or_else(|error| {
+        let answers = async {
+            // Nobody comes or goes by a confirmation: who they are is read meanwhile.
+            let people = async { Ok(store::guest::by_reservation(app.db.reader(), &ids).await?) };
+            let (rows, mut people) = tokio::try_join!(confirmed, people)?;
+            let mut whole = |row: Reservation| {
+                let party = people.remove(&row.id).unwrap_or_default();
+                Box::new((row, party))
+            };
+            Ok(rows.into_iter().map(|row| row.map(&mut whole)).collect())
+        };
+        answers.await.unwrap_or_else(|error: ApiError| {
             tracing::debug!(%error, asks = asks.len(), "a confirmation of several failed; each is tried again alone");
             asks.iter().map(|_| None).collect()
         })
@@ -77,7 +97,7 @@ async fn all(
     tx: &Tx<'_>,
     asks: &[Confirming],
     now: Millis,
-) -> Result<Vec<Option<Box<Reservation>>>, ApiError> {
+) -> Result<Vec<Option<Reservation>>, ApiError> {
     let persons: Vec<i64> = asks.iter().map(|one| one.person).collect();
     let codes: Vec<&str> = asks.iter().map(|one| one.code.as_str()).collect();
     let rows = store::together::confirm(&**tx, &persons, &codes, now).await?;
@@ -89,7 +109,7 @@ async fn all(
             // The same call twice at once: one of both finds it confirmed.
             let row = confirmed.remove(&one.code)?;
             letters.push((one.mobile.as_str(), one.letter().text(app.as_ref(), &row, &[])));
-            Some(Box::new(row))
+            Some(row)
         })
         .collect();
     outbox::put_all(tx, &app.keys, letter::PURPOSE, &letters, now).await?;
@@ -101,13 +121,13 @@ async fn alone(app: &Booking, confirming: &Confirming, before: &Reservation) -> 
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let Confirming { person, code, place, mobile } = confirming;
+                let Confirming { person, code, place, mobile, .. } = confirming;
                 let Some(confirmed) = store::confirm(&**tx, (*person, code), now).await? else {
                     let there = store::by_id(&**tx, before.id).await?.ok_or(ApiError::NotFound)?;
                     return if there.state == StoredState::Confirmed {
                         Ok(there)
                     } else {
-                        Err(refusal(&there, &place.0, now))
+                        Err(refusal(&there, &place.slot, now))
                     };
                 };
                 confirming.letter().put(app, tx, mobile, &confirmed, now).await?;
@@ -115,16 +135,6 @@ async fn alone(app: &Booking, confirming: &Confirming, before: &Reservation) -> 
             })
         })
         .await
-}
-
-/// The slot and the programme of a reservation.
-///
-/// # Errors
-/// Those of the database.
-pub async fn of(app: &Booking, one: &Reservation) -> Result<(Slot, Programme), ApiError> {
-    let slot = slot::find(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?.ok_or(ApiError::NotFound)?;
-    Ok((slot, programme))
 }
 
 /// Why nothing can be done with a reservation.

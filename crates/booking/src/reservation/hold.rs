@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     Booking, companion,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// How often a place that another reservation held and lost is looked for again.
@@ -88,18 +88,14 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<wire:
 }
 
 async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Reservation, ApiError> {
-    let (slot, programme) = slot::bookable(app, asked.slot).await?;
-    let mode = slot.mode.unwrap_or(programme.mode);
-    if mode == BookingMode::None {
-        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
-    }
+    let place = slot::reservable(app, asked.slot).await?;
+    let (Planned { slot, programme }, mode) = (&*place, place.mode());
     let rules = &programme.rules;
     must_fit(rules, asked.party.len())?;
     let today = app.today();
     let party = party::opened(app, person, &asked.party).await?;
     let party = check_party(&party, mode, rules, slot.day, today).map_err(told)?;
-    must_be_open(&slot, (Pool::Individuals, mode), app.now())?;
-    missed::must_not_be_suspended(app, person.id, rules).await?;
+    must_be_open(slot, (Pool::Individuals, mode), app.now())?;
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
     let wanted = Reservation {
         id: 0,
@@ -124,23 +120,17 @@ async fn held(app: &Booking, person: &Person, asked: &Asked) -> Result<wire::Res
         made_at: Millis(0),
         version: 1,
     };
-    let holding = Holding {
-        wanted,
-        people: Arc::new(people),
-        key: asked.key.clone(),
-        persons_per_day: i64::from(rules.persons_per_day),
-        mode,
-    };
-    let made = match together(app, &holding, rules, asked.offer).await {
+    let holding = Holding { wanted, people: Arc::new(people), key: asked.key.clone(), place: Arc::clone(&place) };
+    let made = match together(app, &holding, asked.offer).await {
         Some(made) => made?,
-        None => alone(app, &holding, rules, asked).await?,
+        None => alone(app, &holding, asked).await?,
     };
     let Holding { people, .. } = holding;
     match made {
         Held::Now(one) => {
             party::remember(app, person, &asked.party, &party).await;
             let people = Arc::unwrap_or_clone(people).into_iter().map(|each| each.kept(one.id)).collect();
-            Ok(shown::shown(app, (one, None), people, (&slot, &programme), asked.lang))
+            Ok(shown::shown(app, (one, None), people, (slot, programme), asked.lang))
         }
         Held::Before(before) => shown::one(app, before, asked.lang).await,
     }
@@ -155,24 +145,24 @@ enum Held {
 
 /// With others who ask at this moment; `None` where it has to be asked alone: where limits count more than a day, where
 /// somebody takes what was offered, and where something stands in the way of which only the whole transaction knows.
-async fn together(
-    app: &Booking,
-    holding: &Holding,
-    rules: &Rules,
-    offer: Option<i64>,
-) -> Option<Result<Held, ApiError>> {
+async fn together(app: &Booking, holding: &Holding, offer: Option<i64>) -> Option<Result<Held, ApiError>> {
+    let rules = &holding.place.programme.rules;
     if offer.is_some() || rules.persons_per_month.is_some() || rules.visits_per_month.is_some() {
         return None;
     }
-    match app.line.lane(holding.wanted.slot).ask(app, holding.clone()).await? {
+    match app.line.lane().ask(app, holding.clone()).await? {
         Outcome::Made(one) => Some(Ok(Held::Now(*one))),
         Outcome::Refused(error) => Some(Err(error)),
         Outcome::Alone => None,
     }
 }
 
-async fn alone(app: &Booking, holding: &Holding, rules: &Rules, asked: &Asked) -> Result<Held, ApiError> {
-    let Holding { people, mode, .. } = holding;
+async fn alone(app: &Booking, holding: &Holding, asked: &Asked) -> Result<Held, ApiError> {
+    let Holding { people, place, .. } = holding;
+    let rules = &place.programme.rules;
+    if let Some(person) = holding.wanted.person {
+        missed::must_not_be_suspended(app, person, rules).await?;
+    }
     for _ in 0..TRIES {
         let turn = app.line.turn().await;
         let now = app.now();
@@ -182,7 +172,7 @@ async fn alone(app: &Booking, holding: &Holding, rules: &Rules, asked: &Asked) -
             people,
             key: Some((&asked.key, &asked.request)),
             rules,
-            mode: *mode,
+            mode: place.mode(),
             is_over_limits: false,
             offer: asked.offer,
         };

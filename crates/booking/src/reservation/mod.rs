@@ -8,6 +8,7 @@ mod confirm;
 mod group;
 mod guest;
 mod hold;
+mod in_line;
 mod lapse;
 mod letter;
 mod limits;
@@ -43,6 +44,7 @@ pub use group::{GroupParty, Seeded as SeededGroup, seed as seed_group};
 pub use guest::hash_of;
 #[cfg(test)]
 pub use guest::open;
+pub use in_line::InLine;
 pub use lapse::{in_slot as take_back_of, take_back};
 pub use missed::suspended;
 pub use own::OfPeople;

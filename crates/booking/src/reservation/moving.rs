@@ -10,7 +10,7 @@ use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{
-    Guest, Reservation, cancel, confirm, group, guest,
+    Guest, Reservation, cancel, group, guest,
     hold::{self, Refused, must_be_open, must_have_room},
     lapse, letter,
     letter::Letter,
@@ -20,7 +20,7 @@ use super::{
 use crate::{
     Booking,
     programme::Programme,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// How often it is tried again where somebody changed the party meanwhile.
@@ -36,9 +36,11 @@ const CHOICE_DAYS: i64 = 30;
 pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Result<(), ApiError> {
     for _ in 0..TRIES {
         let Some(one) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
-        let (target, programme) = slot::bookable(app, to).await?;
-        let (from, _) = confirm::of(app, &one).await?;
-        may_move(&one, &from, app.now())?;
+        let place = slot::bookable(app, to).await?;
+        let Planned { slot: target, programme } = &*place;
+        let there = slot::planned(app, one.slot).await?;
+        let from = &there.slot;
+        may_move(&one, from, app.now())?;
         if target.programme != from.programme || target.id == from.id {
             return Err(ApiError::invalid("slotId", Message::new("server.booking.notAnotherSlot")));
         }
@@ -55,7 +57,7 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
         let turn = app.line.turn().await;
         let now = app.now();
         let moved = app.db.write(|tx| {
-            let (sealed, target, programme) = (sealed.as_slice(), &target, &programme);
+            let sealed = sealed.as_slice();
             let (one, mobile) = (&one, mobile.as_str());
             Box::pin(async move { change(app, tx, one, sealed, (target, programme), (mobile, now)).await })
         });

@@ -3,8 +3,8 @@
 use chrono::{Days, NaiveTime};
 use guanlan_kernel::error::ApiError;
 
-use super::{confirm, letter, letter::Letter, staff, store};
-use crate::Booking;
+use super::{letter, letter::Letter, staff, store};
+use crate::{Booking, slot};
 
 /// From this hour of the day before, by the museum's clock.
 const HOUR: u32 = 10;
@@ -29,9 +29,9 @@ pub async fn remind(app: &Booking) -> Result<usize, ApiError> {
             return Ok(told);
         }
         for one in &due {
-            let (slot, programme) = confirm::of(app, one).await?;
+            let place = slot::planned(app, one.slot).await?;
             let key = letter::key_for(one, ("server.sms.reservationTomorrow", "server.sms.givenTomorrow"));
-            let letter = Letter { programme: &programme, slot: &slot, key };
+            let letter = Letter { programme: &place.programme, slot: &place.slot, key };
             let mobile = staff::mobile_of(app, one).await?;
             let is_told = app.db.write(|tx| {
                 let (letter, mobile) = (&letter, mobile.as_deref());

@@ -9,14 +9,20 @@ use guanlan_kernel::{
     extract::{CallLang, KeyInPath, Payload},
     idempotency::{self, Key},
     input::{Body, Input, Query},
+    prefer::Patience,
     routes,
-    wire::{Envelope, PageEnvelope, created, private},
+    wire::{Envelope, PageEnvelope, accepted, created, private},
 };
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    cancel, confirm, hold, missed, moving, shown, store,
-    wire::{Reservation, ReservationAsked, ReservationCancellation, ReservationFilter, ReservationMove, Standing},
+    cancel, confirm, hold,
+    in_line::{self, Said},
+    missed, moving, shown, store,
+    wire::{
+        PlaceInLine, Reservation, ReservationAsked, ReservationCancellation, ReservationFilter, ReservationMove,
+        Standing,
+    },
 };
 use crate::Booking;
 
@@ -26,14 +32,16 @@ async fn answer(app: &Booking, caller: &SignedIn, code: &str, lang: Lang) -> Res
     shown::one(app, one, lang).await
 }
 
-/// Holds places for a party for ten minutes. The same key with the same body is the first answer again.
+/// Holds places for a party for ten minutes. The same key with the same body is the first answer again. Where many press
+/// at once each has its turn; with `Prefer: respond-async` 202 tells how many are before, and the same call asks on.
 #[utoipa::path(post, path = "/api/v1/reservations", operation_id = "reserve", tag = "bookings",
-    request_body = ReservationAsked, responses((status = 201, body = Envelope<Reservation>), Conflict))]
+    request_body = ReservationAsked, responses((status = 201, body = Envelope<Reservation>), (status = 202, body = Envelope<PlaceInLine>), Conflict))]
 async fn add(
     State(app): State<Booking>,
     caller: SignedIn,
     CallLang(lang): CallLang,
     key: Key,
+    Patience(patience): Patience,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let request = idempotency::request_of(&payload);
@@ -47,7 +55,10 @@ async fn add(
         lang,
         offer: None,
     };
-    Ok(created(Envelope::of(hold::hold(&app, &caller.person, &asked).await?)))
+    Ok(match in_line::hold(&app, &caller.person, asked, patience).await? {
+        Said::Held(one) => created(Envelope::of(*one)),
+        Said::Ahead(ahead) => accepted(Envelope::of(PlaceInLine { ahead })),
+    })
 }
 
 /// The caller's own: those of today and later, the next first, or with `when=past` those of days before.

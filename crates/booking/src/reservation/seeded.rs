@@ -127,7 +127,7 @@ pub async fn close_empty(app: &Booking, id: i64, reason: &str) -> Result<(), Api
                     if one.taken == 0 && one.group_taken == 0 {
                         one.closed_reason = Some(reason.to_owned());
                         one.version += 1;
-                        slot::change(&**tx, &one).await?;
+                        slot::change(tx, &one).await?;
                     }
                 }
                 Ok(())

@@ -22,10 +22,7 @@ use crate::{
 pub async fn all(app: &Booking, kept: Vec<Kept>, lang: Lang) -> Result<Vec<wire::Reservation>, ApiError> {
     let db = app.db.reader();
     let ids: Vec<i64> = kept.iter().map(|one| one.id).collect();
-    let mut people: HashMap<i64, Vec<Guest>> = HashMap::new();
-    for guest in store::guest::of(db, &ids).await? {
-        people.entry(guest.reservation).or_default().push(guest);
-    }
+    let mut people = store::guest::by_reservation(db, &ids).await?;
     let mut groups: HashMap<i64, GroupParty> = HashMap::new();
     if kept.iter().any(|one| one.pool == Pool::Groups) {
         groups.extend(store::group::of(db, &ids).await?.into_iter().map(|party| (party.reservation, party)));

@@ -9,18 +9,18 @@ use std::{
 
 use chrono::{Duration, NaiveDate};
 use guanlan_core::{
-    booking::{BookingMode, HOLD_MINUTES, Pool, ProgrammeKind},
+    booking::{HOLD_MINUTES, Pool, ProgrammeKind, Rules, suspended_until},
     clock::Millis,
 };
 use guanlan_db::{Lock, Tx};
 use guanlan_identity::Identity;
 use guanlan_kernel::error::ApiError;
 
-use super::{Reservation, hold, lapse, limits, store};
+use super::{Reservation, hold, lapse, limits, missed, store};
 use crate::{
     Booking,
     line::Shared,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// Places that somebody wants.
@@ -31,8 +31,7 @@ pub struct Holding {
     pub people: Arc<Vec<store::guest::New>>,
     /// Of the call.
     pub key: String,
-    pub persons_per_day: i64,
-    pub mode: BookingMode,
+    pub place: Arc<Planned>,
 }
 
 /// What became of it.
@@ -50,6 +49,10 @@ impl Holding {
         Reservation { hold_until: Some(Millis(until)), made_at: now, ..self.wanted.clone() }
     }
 
+    fn rules(&self) -> &Rules {
+        &self.place.programme.rules
+    }
+
     fn person(&self) -> i64 {
         self.wanted.person.unwrap_or_default()
     }
@@ -64,14 +67,45 @@ impl Shared for Holding {
 
     async fn done(app: &Booking, asks: Vec<Holding>) -> Vec<Outcome> {
         let now = app.now();
-        let held = app.db.write(|tx| {
-            let asks = asks.as_slice();
-            Box::pin(async move { all(app.as_ref(), tx, asks, now).await })
-        });
-        held.await.unwrap_or_else(|error| {
+        let held = async {
+            let seen = Seen::of(app, &asks).await?;
+            app.db
+                .write(|tx| {
+                    let (asks, seen) = (asks.as_slice(), &seen);
+                    Box::pin(async move { all(app.as_ref(), tx, (asks, seen), now).await })
+                })
+                .await
+        };
+        held.await.unwrap_or_else(|error: ApiError| {
             tracing::debug!(%error, asks = asks.len(), "places taken together failed; each is tried again alone");
             asks.iter().map(|_| Outcome::Alone).collect()
         })
+    }
+}
+
+/// What is looked up before anything is held. What another transaction has changed meanwhile the database refuses, and then
+/// each is tried alone.
+struct Seen {
+    /// When the visits ended that somebody missed, by account.
+    missed: HashMap<i64, Vec<Millis>>,
+    /// Used before.
+    keys: HashSet<(i64, String)>,
+    /// Of that day, somebody's already.
+    live: HashSet<String>,
+}
+
+impl Seen {
+    async fn of(app: &Booking, asks: &[Holding]) -> Result<Seen, ApiError> {
+        let db = app.db.reader();
+        let persons = unique(asks.iter().map(Holding::person));
+        let limited = unique(asks.iter().filter(|one| one.rules().no_shows > 0).map(Holding::person));
+        let keys: Vec<&str> = asks.iter().map(|one| one.key.as_str()).collect();
+        let live: Vec<String> = asks.iter().flat_map(Holding::live).cloned().collect();
+        let having =
+            async { if live.is_empty() { Ok(Vec::new()) } else { Ok(store::guest::having(db, &live).await?) } };
+        let used = async { Ok(store::together::used_keys(db, &persons, &keys).await?) };
+        let (missed, keys, having) = tokio::try_join!(missed::ends(app, &limited), used, having)?;
+        Ok(Seen { missed, keys, live: having.into_iter().map(|(live, _)| live).collect() })
     }
 }
 
@@ -83,9 +117,21 @@ struct Known {
     brought: HashMap<(i64, ProgrammeKind, NaiveDate), i64>,
 }
 
-async fn all(app: &Identity, tx: &Tx<'_>, asks: &[Holding], now: Millis) -> Result<Vec<Outcome>, ApiError> {
-    let mut known = Known::of(app, tx, asks, now).await?;
-    let answers: Vec<_> = asks.iter().map(|one| known.give(one, now)).collect();
+async fn all(
+    app: &Identity,
+    tx: &Tx<'_>,
+    (asks, seen): (&[Holding], &Seen),
+    now: Millis,
+) -> Result<Vec<Outcome>, ApiError> {
+    let mut known = Known::of(app, tx, (asks, seen), now).await?;
+    let suspended = |one: &Holding| suspended_until(seen.missed.get(&one.person())?, one.rules(), now);
+    let answers: Vec<_> = asks
+        .iter()
+        .map(|one| match missed::must_be_past(app, suspended(one)) {
+            Ok(()) => known.give(one, now),
+            Err(error) => Given::Refused(error),
+        })
+        .collect();
     let given: Vec<(&Holding, Reservation)> = asks
         .iter()
         .zip(&answers)
@@ -127,10 +173,10 @@ async fn kept(
     if !store::guest::add_all(&**tx, &parties).await? {
         return Err(ApiError::Unavailable);
     }
-    for (id, (persons, until)) in taken {
-        let lapses = slots.get(&id).and_then(|slot| slot.lapses_with(until));
-        slot::take_until(&**tx, id, (Pool::Individuals, persons), lapses).await?;
+    for (id, (_, first)) in &mut taken {
+        *first = slots.get(id).and_then(|slot| slot.lapses_with(*first));
     }
+    slot::take_all_until(&**tx, Pool::Individuals, &taken).await?;
     Ok(numbers)
 }
 
@@ -142,7 +188,12 @@ enum Given {
 }
 
 impl Known {
-    async fn of(app: &Identity, tx: &Tx<'_>, asks: &[Holding], now: Millis) -> Result<Known, ApiError> {
+    async fn of(
+        app: &Identity,
+        tx: &Tx<'_>,
+        (asks, seen): (&[Holding], &Seen),
+        now: Millis,
+    ) -> Result<Known, ApiError> {
         let persons: Vec<i64> = unique(asks.iter().map(Holding::person));
         // What one account has is counted by one at a time.
         let names: Vec<String> = persons.iter().map(|person| format!("booking:{person}")).collect();
@@ -152,31 +203,24 @@ impl Known {
         for slot in slots.values_mut() {
             lapse::in_slot(app, tx, slot, now).await?;
         }
-        let keys: Vec<&str> = asks.iter().map(|one| one.key.as_str()).collect();
-        let live: Vec<String> = asks.iter().flat_map(Holding::live).cloned().collect();
-        let having = if live.is_empty() { Vec::new() } else { store::guest::having(&**tx, &live).await? };
         let days = unique(asks.iter().map(|one| one.wanted.day));
-        Ok(Known {
-            slots,
-            keys: store::together::used_keys(&**tx, &persons, &keys).await?,
-            live: having.into_iter().map(|(live, _)| live).collect(),
-            brought: store::together::brought(&**tx, &persons, &days, now).await?,
-        })
+        let brought = store::together::brought(&**tx, &persons, &days, now).await?;
+        Ok(Known { slots, keys: seen.keys.clone(), live: seen.live.clone(), brought })
     }
 
     /// Gives what one wants where it is there, as [`hold::make`] does alone.
     fn give(&mut self, one: &Holding, now: Millis) -> Given {
         let Reservation { slot, kind, day, size, .. } = one.wanted;
-        let (person, pool) = (one.person(), Pool::Individuals);
+        let (person, pool, mode) = (one.person(), Pool::Individuals, one.place.mode());
         let key = (person, one.key.clone());
         let Some(slot) = self.slots.get_mut(&slot) else { return Given::Nothing };
         if self.keys.contains(&key) || one.live().any(|live| self.live.contains(live)) {
             return Given::Nothing;
         }
         let there = self.brought.entry((person, kind, day)).or_default();
-        let may_have = hold::must_be_open(slot, (pool, one.mode), now)
-            .and_then(|()| hold::must_have_room(slot, (pool, one.mode), size, now))
-            .and_then(|()| limits::of_day(one.persons_per_day, *there, size));
+        let may_have = hold::must_be_open(slot, (pool, mode), now)
+            .and_then(|()| hold::must_have_room(slot, (pool, mode), size, now))
+            .and_then(|()| limits::of_day(i64::from(one.rules().persons_per_day), *there, size));
         if let Err(error) = may_have {
             return Given::Refused(error);
         }

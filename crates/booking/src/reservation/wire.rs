@@ -11,6 +11,14 @@ use utoipa::ToSchema;
 
 use super::{group::ReservationGroup, party::Comer};
 
+/// Somebody whose turn it is not yet.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceInLine {
+    /// How many have their turn before, at most.
+    pub ahead: u64,
+}
+
 /// A reservation, as its person sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

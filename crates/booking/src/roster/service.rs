@@ -104,7 +104,7 @@ pub async fn set(
                 let wish = guide::Wish { guides, languages: &languages, over, lang };
                 let names = guide::assign(tx, &held, &wish).await?;
                 held.version += 1;
-                slot::change(&**tx, &held).await?;
+                slot::change(tx, &held).await?;
                 let id = id.to_string();
                 let detail = json!({"name": names.join("、"), "reason": over.unwrap_or_default()});
                 let act =

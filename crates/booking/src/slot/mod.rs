@@ -1,32 +1,46 @@
 //! Slots (RULES bookings 2): when people come, and how many. What is given of one is counted in its row, and whoever
 //! changes the count holds the row.
 
+mod memory;
 mod store;
+
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 use guanlan_core::booking::{BookingMode, Instants, Persons, Places, Pool, ProgrammeKind};
 use guanlan_core::clock::Millis;
 use guanlan_kernel::{error::ApiError, words::Message};
 
-use crate::{
-    Booking,
-    programme::{self, Programme},
-};
+use crate::Booking;
 
+pub use memory::{Memory, Planned, planned};
 pub use store::{
-    add, between, change, count, every, find, give_back, hold, hold_coming, lapses, take, take_until, those, wait,
+    add, between, change, count, every, find, give_back, hold, hold_coming, lapses, take, take_all_until, take_until,
+    those, wait,
 };
 
 /// A slot that the public sees, with its programme.
 ///
 /// # Errors
 /// 422 where there is none.
-pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
-    let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
-    let slot = find(app.db.reader(), id).await?.ok_or_else(unknown)?;
-    let programme = programme::find(app.db.reader(), slot.programme).await?;
-    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
-    Ok((slot, programme))
+pub async fn bookable(app: &Booking, id: i64) -> Result<Arc<Planned>, ApiError> {
+    match planned(app, id).await {
+        Ok(place) if place.programme.is_offered => Ok(place),
+        Ok(_) | Err(ApiError::NotFound) => Err(ApiError::invalid("slotId", Message::new("server.booking.noSlot"))),
+        Err(error) => Err(error),
+    }
+}
+
+/// As [`bookable`], where places have to be taken beforehand.
+///
+/// # Errors
+/// 422 where there is none; 409 where nobody needs a place.
+pub async fn reservable(app: &Booking, id: i64) -> Result<Arc<Planned>, ApiError> {
+    let place = bookable(app, id).await?;
+    if place.mode() == BookingMode::None {
+        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
+    }
+    Ok(place)
 }
 
 /// A slot as it is kept.

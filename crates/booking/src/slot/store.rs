@@ -1,5 +1,7 @@
 //! The table of slots.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use guanlan_core::{
     booking::{BookingMode, Instants, Pool, ProgrammeKind},
@@ -7,13 +9,13 @@ use guanlan_core::{
     dates::iso_date,
 };
 use guanlan_db::{
-    Lock, Tx,
+    Lock, Noun, Tx,
     entity::slot::{ActiveModel, Column, Entity, Model},
 };
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, ExprTrait},
+    sea_query::{CaseStatement, Expr, ExprTrait},
 };
 
 use super::Slot;
@@ -133,16 +135,18 @@ pub async fn hold_coming(tx: &Tx<'_>, programme: i64, from: NaiveDate) -> Result
 }
 
 /// Adds some.
-pub async fn add(db: &impl ConnectionTrait, slots: &[Slot]) -> Result<(), DbErr> {
+pub async fn add(tx: &Tx<'_>, slots: &[Slot]) -> Result<(), DbErr> {
     for some in slots.chunks(ROWS) {
-        Entity::insert_many(some.iter().map(written)).exec_without_returning(db).await?;
+        Entity::insert_many(some.iter().map(written)).exec_without_returning(&**tx).await?;
+        tx.touch(Noun::Booking);
     }
     Ok(())
 }
 
 /// Writes one that is held.
-pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr> {
-    Entity::update(written(slot)).exec(db).await.map(|_| ())
+pub async fn change(tx: &Tx<'_>, slot: &Slot) -> Result<(), DbErr> {
+    tx.touch(Noun::Booking);
+    Entity::update(written(slot)).exec(&**tx).await.map(|_| ())
 }
 
 /// Where the places of a count that are given are counted.
@@ -175,6 +179,27 @@ pub async fn take_until(
         .map(|_| ())
 }
 
+/// As [`take_until`], for parties of several slots in one statement: of each slot the persons, and when the first lapses.
+pub async fn take_all_until(
+    db: &impl ConnectionTrait,
+    pool: Pool,
+    taken: &BTreeMap<i64, (i64, Option<Millis>)>,
+) -> Result<(), DbErr> {
+    let (mut persons, mut lapses) = (CaseStatement::new(), CaseStatement::new());
+    for (id, (more, first)) in taken {
+        let this = || Expr::col(Column::Id).eq(*id);
+        persons = persons.case(this(), *more);
+        lapses = lapses.case(this(), first.map(|at| at.0));
+    }
+    Entity::update_many()
+        .col_expr(count_of(pool), Expr::col(count_of(pool)).add(persons))
+        .col_expr(Column::LapsesAt, lapses.into())
+        .filter(Column::Id.is_in(taken.keys().copied()))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
 /// Writes when the first lapses of what is held of one that is held.
 pub async fn lapses(db: &impl ConnectionTrait, id: i64, first: Option<Millis>) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
@@ -188,9 +213,13 @@ pub async fn wait(db: &impl ConnectionTrait, id: i64, parties: i64) -> Result<()
 }
 
 /// Notes that somebody was let in to a slot by a ticket.
-pub async fn count(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+pub async fn count(tx: &Tx<'_>, id: i64) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id)).filter(Column::IsCounted.eq(false));
-    one.col_expr(Column::IsCounted, Expr::value(true)).exec(db).await.map(|_| ())
+    let done = one.col_expr(Column::IsCounted, Expr::value(true)).exec(&**tx).await?;
+    if done.rows_affected > 0 {
+        tx.touch(Noun::Booking);
+    }
+    Ok(())
 }
 
 /// Takes places of one that is held back; those that wait for the announced minute are gathered.

@@ -18,7 +18,7 @@ use guanlan_kernel::testing::{Answer, Contract, TestKernel, UnderTest};
 use guanlan_museum::Museum;
 use serde_json::{Value, json};
 
-use crate::{Booking, DayKeys, Line, OfPeople, Parts, calls};
+use crate::{Booking, OfPeople, Parts, calls};
 
 /// Places on an empty database of their own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<Booking>;
@@ -41,9 +41,7 @@ impl UnderTest for Booking {
     }
 
     fn of(BookingParts { identity, museum }: BookingParts) -> Booking {
-        let day_keys = DayKeys::new(museum.media.clone());
-        let line = Line::new(identity.kernel.db.engine());
-        Booking::new(Parts { identity: Identity::new(identity), museum: Museum::new(museum), day_keys, line })
+        Booking::new(Parts::new(Identity::new(identity), Museum::new(museum), TURNS))
     }
 
     fn routes(&self) -> (Router, Contract) {
@@ -53,6 +51,9 @@ impl UnderTest for Booking {
         (router.merge(own), contract)
     }
 }
+
+/// Reservations that are made at a time.
+pub const TURNS: usize = 128;
 
 /// Whoever sits at the museum's desk in tests.
 pub const DESK: &str = "13700000051";
@@ -84,13 +85,25 @@ pub async fn ask(by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
 
 /// Asks at another address for places.
 pub async fn ask_at(path: &str, by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
-    let request = Request::builder()
+    sent(path, by, key, payload, None).await
+}
+
+async fn sent(path: &str, by: &Browser<'_>, key: &str, payload: &Value, prefer: Option<String>) -> Answer {
+    let mut request = Request::builder()
         .method(Method::POST)
         .uri(path)
         .header("token", by.token.as_deref().unwrap())
         .header("idempotency-key", key)
         .header("content-type", "application/json");
+    if let Some(prefer) = prefer {
+        request = request.header("prefer", prefer);
+    }
     by.app.send(request.body(Body::from(payload.to_string())).unwrap()).await
+}
+
+/// Asks for places, and is told after so many seconds how many are before.
+pub async fn ask_on(by: &Browser<'_>, key: &str, payload: &Value, wait: u32) -> Answer {
+    sent(RESERVATIONS, by, key, payload, Some(format!("respond-async, wait={wait}"))).await
 }
 
 /// What is asked for a party.

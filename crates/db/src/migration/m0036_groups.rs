@@ -19,7 +19,7 @@ const TABLES: &[&str] = &[
     "ALTER TABLE slot ADD COLUMN group_closes_at bigint NOT NULL DEFAULT 0",
     "ALTER TABLE reservation ADD COLUMN is_group boolean NOT NULL DEFAULT false",
     // Few at a time wait for somebody to decide.
-    "CREATE INDEX reservation_to_review ON reservation (state, hold_until)",
+    "CREATE INDEX reservation_to_review ON reservation (hold_until) WHERE state = 'pendingReview'",
     "CREATE TABLE group_party (
         reservation_id bigint NOT NULL PRIMARY KEY REFERENCES reservation (id),
         organisation varchar NOT NULL,

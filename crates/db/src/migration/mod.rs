@@ -62,6 +62,7 @@ history! {
     m0035_applications,
     m0036_groups,
     m0037_companions,
+    m0038_planned_places,
 }
 
 const LEASE: &str = "migrate";

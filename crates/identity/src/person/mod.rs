@@ -21,7 +21,7 @@ pub use cart::Carts;
 pub use employer::{Employer, Employers};
 pub use service::{NewPerson, add, company_name, find, find_by_mobile, lock_as_checked, user};
 pub use store::{
-    by_id, by_mobile, consent, is_empty, own, people, restore_admin, second_factor, seen, set_password,
+    by_id, by_mobile, consent, is_empty, of_rows, own, people, restore_admin, second_factor, seen, set_password,
     set_second_factor, use_recovery_code, use_step,
 };
 

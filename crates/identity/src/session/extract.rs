@@ -6,7 +6,7 @@ use axum::{
     extract::{FromRef, FromRequestParts, OptionalFromRequestParts},
     http::{HeaderMap, request::Parts},
 };
-use guanlan_core::{account::PersonState, permission::Permission};
+use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
 use guanlan_kernel::{
     call::{Call, Forbidden, NotSignedIn, Part},
     error::ApiError,
@@ -51,9 +51,10 @@ impl SignedIn {
     async fn of(headers: &HeaderMap, app: &Identity) -> Result<SignedIn, ApiError> {
         let token = headers.get("token").and_then(|value| value.to_str().ok()).ok_or(ApiError::NoToken)?;
         let now = app.now();
-        let known = store::by_token(app.db.reader(), &guanlan_vault::digest(token)).await?;
-        let (session, until) = known.ok_or(ApiError::NoToken)?;
-        if now.0 > until.0.saturating_add(GRACE.num_milliseconds()) || now.0 >= session.expires_at.0 {
+        let since = Millis(now.0.saturating_sub(GRACE.num_milliseconds()));
+        let known = store::by_token(app, app.db.reader(), &guanlan_vault::digest(token), since).await?;
+        let (session, person) = known.ok_or(ApiError::NoToken)?;
+        if now.0 >= session.expires_at.0 {
             return Err(ApiError::NoToken);
         }
         match session.ended_by.as_deref() {
@@ -61,7 +62,6 @@ impl SignedIn {
             Some("self") => return Err(ApiError::NoToken),
             Some(_) => return Err(ApiError::SessionEnded),
         }
-        let person = person::by_id(app, app.db.reader(), session.person).await?.ok_or(ApiError::NoToken)?;
         if person.state != PersonState::Active {
             return Err(ApiError::SessionEnded);
         }

@@ -4,13 +4,20 @@ use std::collections::HashMap;
 
 use chrono::Duration;
 use guanlan_core::clock::Millis;
-use guanlan_db::entity::{session, token};
+use guanlan_db::{
+    Connection,
+    entity::{session, token},
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
     QuerySelect, sea_query::Expr,
 };
 
 use super::End;
+use crate::{
+    Identity,
+    person::{self, Person},
+};
 
 /// A browser in which somebody is signed in.
 #[derive(Clone, Debug)]
@@ -78,12 +85,20 @@ pub async fn by_secrets(db: &impl ConnectionTrait, secrets: &[String]) -> Result
     Ok(rows.into_iter().map(|row| (row.secret.clone(), Session::from(row))).collect())
 }
 
-/// A token's session and the instant at which the token expires.
-pub async fn by_token(db: &impl ConnectionTrait, digest: &str) -> Result<Option<(Session, Millis)>, DbErr> {
-    let session_of = token::Entity::belongs_to(session::Entity).from(token::Column::SessionId).to(session::Column::Id);
-    let one = token::Entity::find_by_id(digest.to_owned()).select_also(session::Entity);
-    let found = one.join(JoinType::InnerJoin, session_of.into()).one(db).await?;
-    Ok(found.and_then(|(token, session)| Some((session?.into(), Millis(token.expires_at)))))
+/// The session of a token that expires at `since` or later, with whose it is: one question, because every call asks it.
+pub async fn by_token(
+    app: &Identity,
+    db: &impl Connection,
+    digest: &str,
+    since: Millis,
+) -> Result<Option<(Session, Person)>, DbErr> {
+    let token_of = session::Entity::belongs_to(token::Entity).from(session::Column::Id).to(token::Column::SessionId);
+    let one = session::Entity::find().join(JoinType::InnerJoin, token_of.into());
+    let one = one.filter(token::Column::Digest.eq(digest)).filter(token::Column::ExpiresAt.gte(since.0));
+    let Some((session, person)) = person::of_rows(app, db, one, session::Column::PersonId).await? else {
+        return Ok(None);
+    };
+    Ok(Some((session.into(), person)))
 }
 
 pub async fn add_token(

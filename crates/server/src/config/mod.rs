@@ -61,6 +61,8 @@ pub struct Config {
     pub finance_second_factor: bool,
     pub sub_accounts_at_activation: bool,
     pub finance: guanlan_trade::Settings,
+    /// Reservations made at one time.
+    pub reserving: usize,
     /// `None`: nobody signs contracts besides the companies.
     pub signatory: Option<SignatoryFiles>,
     /// `None`: messages stay in the outbox.
@@ -393,6 +395,7 @@ impl Layers {
             },
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
             sub_accounts_at_activation: self.read("sub_accounts_at_activation", values::flag)?,
+            reserving: self.count("reserving", 1, 10_000)?,
             finance: guanlan_trade::Settings {
                 third_review_above: Some(
                     self.count("third_review_above", 0, guanlan_trade::MOST_FEN.unsigned_abs())? as i64

@@ -111,6 +111,7 @@ pub const SETTINGS: &[Setting] = &[
         "0",
         "So long the files of contracts that are over are kept; 0: without end",
     ),
+    setting("reserving", "COUNT", "128", "Reservations made at one time; the next wait for their turn"),
     setting(
         "contract_certificate",
         "FILE",

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
 import { ApiError } from '../../api/client.ts'
-import { askOnce } from '../../api/once.ts'
+import { askInTurn } from '../../api/once.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -28,9 +28,9 @@ export const heldQuery = (lang: Lang, programme: number) =>
     gcTime: 0,
   })
 
-/** Holds places for a party. */
-export const reserve = (lang: Lang, asked: ReservationAsked, once: string) =>
-  askOnce('POST /api/v1/reservations', { lang, body: asked }, once)
+/** Holds places for a party when its turn comes; who waits is told how many are before. */
+export const reserve = (lang: Lang, asked: ReservationAsked, once: string, onAhead: (ahead: number) => void) =>
+  askInTurn('POST /api/v1/reservations', { lang, body: asked }, once, onAhead)
 
 /** Confirms what is held; what is confirmed already stays so. */
 export const confirmHeld = (lang: Lang, code: string) =>

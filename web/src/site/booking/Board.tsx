@@ -177,8 +177,8 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
         onParty={setParty}
         onCount={resize}
         onBack={() => setWriting(false)}
-        onSend={(asked) =>
-          tries({ slotId: slot.id, ...asked }, (once) => reserve(lang, { slotId: slot.id, ...asked }, once))
+        onSend={(asked, onAhead) =>
+          tries({ slotId: slot.id, ...asked }, (once) => reserve(lang, { slotId: slot.id, ...asked }, once, onAhead))
         }
         onHeld={onHeld}
         // Somebody was faster, or a limit is reached: what is free is another number now.

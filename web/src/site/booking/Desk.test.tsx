@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
@@ -57,6 +57,16 @@ const reservation: Schemas['Reservation'] = {
 }
 
 const server = nearAndSending()
+type Reply = Awaited<(typeof server.answers)[number]>
+/** An answer that comes when it is said. */
+function later() {
+  let say: (reply: Reply) => void = () => {}
+  const promise = new Promise<Reply>((done) => {
+    say = done
+  })
+  return { promise, say: (reply: Reply) => say(reply) }
+}
+const inLine = (ahead: number): Reply => ({ status: 202, body: envelope({ ahead }) })
 /** What the person waits for, which the server's answers change, and what was missed. */
 let waiting: WaitingEntry[]
 let standing: Standing
@@ -175,6 +185,26 @@ test('a lost answer is asked for under the same key, a full time keeps the form,
     party: [{ name: '演示甲', idType: 'residentId', idNumber: residentNumber('1988-03-09') }],
     consentVersion: '1',
   })
+})
+
+test('where many ask at once, who waits is told how many are before, under one key, until the turn comes', async () => {
+  const user = setUp({ user: visitor })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
+  await user.type(screen.getByLabelText('姓名'), '演示甲')
+  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+  await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
+  const [next, turn] = [later(), later()]
+  server.answers = [inLine(412), next.promise, turn.promise]
+  await user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  expect(await screen.findByText(/您前面还有 412 位/)).toBeTruthy()
+  next.say(inLine(0))
+  expect(await screen.findByText(/马上轮到您/)).toBeTruthy()
+  turn.say({ status: 201, body: envelope(reservation) })
+  await waitForElementToBeRemoved(() => screen.queryByText(/马上轮到您/))
+  expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1)
+  expect(server.sent).toHaveLength(3)
 })
 
 test('what is held is found again, counted by the server’s clock, and confirmed by one word', async () => {

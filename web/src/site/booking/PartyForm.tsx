@@ -44,7 +44,8 @@ interface PartyFormProps {
   onParty: (party: readonly Guest[]) => void
   onCount: (count: number) => void
   onBack: () => void
-  onSend: (asked: PartyAsked) => Promise<Schemas['Reservation']>
+  /** Sends it; who is not served at once is told how many are before. */
+  onSend: (asked: PartyAsked, onAhead: (ahead: number) => void) => Promise<Schemas['Reservation']>
   onHeld: (reservation: Schemas['Reservation']) => void
   /** It was refused: what is free may be another number now. */
   onRefused: (error: ApiError) => void
@@ -84,6 +85,8 @@ export function PartyForm({
   const [round, setRound] = useState(0)
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** How many have their turn before. */
+  const [ahead, setAhead] = useState<number | null>(null)
   const companions = useQuery(companionsQuery(lang, slotId))
   const party = onDay(written, companions.data ?? [])
   const hasCompanions = (companions.data?.length ?? 0) > 0
@@ -136,7 +139,7 @@ export function PartyForm({
     setBusy(true)
     refuseNothing()
     try {
-      onHeld(await onSend({ party: sentParty(party, rules), consentVersion: programme.consentVersion }))
+      onHeld(await onSend({ party: sentParty(party, rules), consentVersion: programme.consentVersion }, setAhead))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // An expired session has led elsewhere.
@@ -146,6 +149,7 @@ export function PartyForm({
       onRefused(error)
     } finally {
       setBusy(false)
+      setAhead(null)
     }
   }
 
@@ -255,6 +259,9 @@ export function PartyForm({
         </p>
       )}
       <div className={css.foot}>
+        <p role="status" className={css.line}>
+          {ahead !== null && t(ahead === 0 ? 'places.inLineNext' : 'places.inLine', { count: ahead })}
+        </p>
         <Button type="submit" look="solid" disabled={busy}>
           {t(busy ? 'places.holding' : 'places.hold')}
         </Button>

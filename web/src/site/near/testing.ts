@@ -13,11 +13,16 @@ class Near {
   disconnect() {}
 }
 
+interface Answer {
+  status: number
+  body: object
+}
+
 /** Everybody is near, and what is done once goes by `fetch` itself: what was sent, and what is answered next; nothing else is. */
 export function nearAndSending() {
   const server = {
     sent: [] as { key: string | null; body: unknown }[],
-    answers: [] as { status: number; body: object }[],
+    answers: [] as (Answer | Promise<Answer>)[],
   }
   beforeEach(() => {
     server.sent = []
@@ -27,7 +32,10 @@ export function nearAndSending() {
       server.sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body) })
       const answer = server.answers.shift()
       if (!answer) return Promise.reject(new TypeError('offline'))
-      return Promise.resolve({ status: answer.status, text: () => Promise.resolve(JSON.stringify(answer.body)) })
+      return Promise.resolve(answer).then(({ status, body: said }) => ({
+        status,
+        text: () => Promise.resolve(JSON.stringify(said)),
+      }))
     })
   })
   afterEach(() => vi.unstubAllGlobals())

@@ -30,7 +30,7 @@ use super::{
 use crate::{
     Booking,
     programme::Programme,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// How often a place that another reservation held and lost is looked for again.
@@ -75,20 +75,17 @@ pub async fn ask(app: &Booking, person: &Person, asked: &Asked) -> Result<Shown,
 }
 
 async fn asked_for(app: &Booking, person: &Person, asked: &Asked) -> Result<Shown, ApiError> {
-    let (slot, programme) = slot::bookable(app, asked.slot).await?;
-    let mode = slot.mode.unwrap_or(programme.mode);
-    if mode == BookingMode::None {
-        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
-    }
-    let size = checked(asked, &programme)?;
-    must_be_open(&slot, (Pool::Groups, mode), app.now())?;
+    let place = slot::reservable(app, asked.slot).await?;
+    let (Planned { slot, programme }, mode) = (&*place, place.mode());
+    let size = checked(asked, programme)?;
+    must_be_open(slot, (Pool::Groups, mode), app.now())?;
     missed::must_not_be_suspended(app, person.id, &programme.rules).await?;
-    let named = named(app, person, asked, mode, (&slot, &programme.rules)).await?;
-    let people = people(app, &named, size, &slot).await?;
+    let named = named(app, person, asked, mode, (slot, &programme.rules)).await?;
+    let people = people(app, &named, size, slot).await?;
     let mobile = letter::mobile(app, person)?;
     for _ in 0..TRIES {
         let now = app.now();
-        let new = reservation(person, asked, (&slot, &programme, size), (&mobile, now))?;
+        let new = reservation(person, asked, (slot, programme, size), (&mobile, now))?;
         let making = Making {
             new: &new,
             people: &people,
@@ -98,9 +95,9 @@ async fn asked_for(app: &Booking, person: &Person, asked: &Asked) -> Result<Show
             is_over_limits: false,
             offer: None,
         };
-        let party = party(asked, &programme);
+        let party = party(asked, programme);
         let made = app.db.write(|tx| {
-            let (making, party, programme, slot) = (&making, &party, &programme, &slot);
+            let (making, party) = (&making, &party);
             let (mobile, leader) = (mobile.as_str(), &asked.leader);
             Box::pin(async move {
                 let id = match hold::make(app.as_ref(), tx, making, now).await? {

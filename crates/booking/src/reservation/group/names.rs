@@ -18,7 +18,7 @@ use super::super::{
 };
 use crate::{
     Booking,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// How often a place that another reservation held and lost is looked for again.
@@ -52,14 +52,14 @@ pub async fn name(app: &Booking, person: &Person, code: &str, party: &[Comer]) -
 async fn named(app: &Booking, person: &Person, code: &str, party: &[Comer]) -> Result<(), ApiError> {
     for _ in 0..TRIES {
         let one = store::own(app.db.reader(), person.id, code).await?.ok_or(ApiError::NotFound)?;
-        let (slot, programme) = confirm::of(app, &one).await?;
-        may_name(&one, &slot, app.now())?;
+        let place = slot::planned(app, one.slot).await?;
+        let Planned { slot, programme } = &*place;
+        may_name(&one, slot, app.now())?;
         if i64::try_from(party.len()).ok() != Some(one.size) {
             let told = Message::new("server.booking.groupNames").with("size", one.size);
             return Err(ApiError::invalid("party", told));
         }
-        let mode = slot.mode.unwrap_or(programme.mode);
-        let mode = if mode == BookingMode::None { BookingMode::Account } else { mode };
+        let mode = if place.mode() == BookingMode::None { BookingMode::Account } else { place.mode() };
         let open = party::opened(app, person, party).await?;
         let checked = check_party(&open, mode, &programme.rules, slot.day, app.today()).map_err(hold::told)?;
         let people = guest::kept(app, &checked, (slot.kind, slot.day)).await?;

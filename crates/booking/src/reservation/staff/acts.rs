@@ -11,7 +11,7 @@ use guanlan_kernel::{audit, error::ApiError, words::Message};
 use serde_json::{Value, json};
 
 use super::{
-    super::{confirm, group, group::Decided, lapse, letter::Letter, store, waiting},
+    super::{group, group::Decided, lapse, letter::Letter, store, waiting},
     adding,
 };
 use crate::{Booking, slot};
@@ -35,8 +35,9 @@ pub async fn act(app: &Booking, actor: &Actor<'_>, code: &str, decision: &Decisi
         return Err(ApiError::invalid("reason", Message::new("server.rule.required")));
     }
     let before = store::by_code(app.db.reader(), code).await?.ok_or(ApiError::NotFound)?;
-    let (slot, programme) = confirm::of(app, &before).await?;
-    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationCancelledByMuseum" };
+    let place = slot::planned(app, before.slot).await?;
+    let letter =
+        Letter { programme: &place.programme, slot: &place.slot, key: "server.sms.reservationCancelledByMuseum" };
     let mobile = adding::mobile_of(app, &before).await?;
     let now = app.now();
     app.db

@@ -3,11 +3,11 @@
 
 use guanlan_core::{
     audit::Action,
-    booking::{BookingMode, Companion, Origin, Pool, StoredState, check_party},
+    booking::{Companion, Origin, Pool, StoredState, check_party},
     locale::Lang,
 };
 use guanlan_identity::{people::Actor, person};
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::error::ApiError;
 use guanlan_vault::Place;
 use serde_json::json;
 
@@ -21,7 +21,10 @@ use super::{
     },
     acts,
 };
-use crate::{Booking, slot};
+use crate::{
+    Booking,
+    slot::{self, Planned},
+};
 
 /// How often a place that another reservation held and lost is looked for again.
 const TRIES: usize = 3;
@@ -48,11 +51,8 @@ pub fn mobile_place(code: &str) -> Place<'_> {
 /// # Errors
 /// 422 by field or rule; 409 where there is no room or the slot is closed.
 pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<String, ApiError> {
-    let (slot, programme) = slot::bookable(app, asked.slot).await?;
-    let mode = slot.mode.unwrap_or(programme.mode);
-    if mode == BookingMode::None {
-        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
-    }
+    let place = slot::reservable(app, asked.slot).await?;
+    let (Planned { slot, programme }, mode) = (&*place, place.mode());
     let rules = &programme.rules;
     let is_over_limits = asked.over.is_some();
     if !is_over_limits {
@@ -95,7 +95,7 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
             code,
         };
         let key = letter::key_for(&new, ("server.sms.reservationConfirmed", "server.sms.placesGiven"));
-        let letter = Letter { programme: &programme, slot: &slot, key };
+        let letter = Letter { programme, slot, key };
         let making = Making { new: &new, people: &people, key: None, rules, mode, is_over_limits, offer: None };
         let made = app.db.write(|tx| {
             let (making, letter) = (&making, &letter);

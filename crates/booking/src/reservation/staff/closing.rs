@@ -94,7 +94,7 @@ async fn close_one(app: &Booking, actor: &Actor<'_>, before: &Slot, reason: &str
                 held.returned = 0;
                 held.closed_reason = Some(reason.to_owned());
                 held.version += 1;
-                slot::change(&**tx, &held).await?;
+                slot::change(tx, &held).await?;
                 // Nobody guides in it any more.
                 guide::free(&**tx, held.id).await?;
                 // Who waits for it waits no more.

@@ -44,12 +44,9 @@ pub async fn page(
             fits_state && fits_programme && fits_pool
         })
     });
-    let mut people: HashMap<i64, Vec<Guest>> = HashMap::new();
     if let Some(keyword) = &filter.keyword {
         let ids: Vec<i64> = all.iter().map(|one| one.id).collect();
-        for guest in store::guest::of(db, &ids).await? {
-            people.entry(guest.reservation).or_default().push(guest);
-        }
+        let people = store::guest::by_reservation(db, &ids).await?;
         let keyword = keyword.to_lowercase();
         all.retain(|one| is_meant(one, people.get(&one.id).map_or(&[], Vec::as_slice), &keyword));
     }

@@ -1,5 +1,7 @@
 //! The table of who comes.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use guanlan_core::{
     booking::{AgeBand, ComesFrom, IdType, ProgrammeKind, StoredState},
@@ -150,6 +152,18 @@ pub async fn having(db: &impl ConnectionTrait, live: &[String]) -> Result<Vec<(S
 pub async fn of(db: &impl ConnectionTrait, reservations: &[i64]) -> Result<Vec<Guest>, DbErr> {
     let some = Entity::find().filter(Column::ReservationId.is_in(reservations.iter().copied()));
     some.order_by_asc(Column::ReservationId).order_by_asc(Column::Place).all(db).await?.into_iter().map(read).collect()
+}
+
+/// The people of some, by reservation, each in the order in which they were named.
+pub async fn by_reservation(
+    db: &impl ConnectionTrait,
+    reservations: &[i64],
+) -> Result<HashMap<i64, Vec<Guest>>, DbErr> {
+    let mut people: HashMap<i64, Vec<Guest>> = HashMap::new();
+    for guest in of(db, reservations).await? {
+        people.entry(guest.reservation).or_default().push(guest);
+    }
+    Ok(people)
 }
 
 pub async fn by_ticket(db: &impl ConnectionTrait, ticket: &str) -> Result<Option<Guest>, DbErr> {

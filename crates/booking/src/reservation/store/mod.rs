@@ -193,14 +193,14 @@ pub async fn every_of(db: &impl ConnectionTrait, person: i64) -> Result<Vec<Rese
     all(theirs.order_by_desc(Column::Day).order_by_desc(Column::Id).all(db).await?)
 }
 
-/// Confirmed reservations of a person on some days, both included, of which nobody came, the last first.
+/// Confirmed reservations of some people on some days, both included, of which nobody came, the last first.
 pub async fn absent(
     db: &impl ConnectionTrait,
-    person: i64,
+    persons: &[i64],
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<Reservation>, DbErr> {
     let some = Entity::find()
-        .filter(Column::PersonId.eq(person))
+        .filter(Column::PersonId.is_in(persons.iter().copied()))
         .filter(Column::Day.between(day_text(from), day_text(to)))
         .filter(Column::State.eq(StoredState::Confirmed.name()))
         .filter(Column::Came.eq(0));
@@ -225,8 +225,9 @@ pub async fn to_review(
     now: Millis,
     (skip, most): (u64, u64),
 ) -> Result<(Vec<Reservation>, u64), DbErr> {
-    let some = Entity::find().filter(Column::State.eq(StoredState::PendingReview.name()));
-    let some = some.filter(Column::HoldUntil.gt(now.0));
+    // Written out, so that the index is used which has these alone.
+    let in_review = Expr::cust(format!("'{}'", StoredState::PendingReview.name()));
+    let some = Entity::find().filter(Expr::col(Column::State).eq(in_review)).filter(Column::HoldUntil.gt(now.0));
     let total = some.clone().count(db).await?;
     let sorted = some.order_by_asc(Column::HoldUntil).order_by_asc(Column::Id);
     Ok((all(sorted.offset(skip).limit(most).all(db).await?)?, total))

@@ -1,7 +1,7 @@
 //! Waiting, and taking what is offered.
 
 use guanlan_core::{
-    booking::{BookingMode, Persons, Pool, WaitingState},
+    booking::{Persons, Pool, WaitingState},
     clock::Millis,
     locale::Lang,
 };
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     Booking,
-    slot::{self, Slot},
+    slot::{self, Planned, Slot},
 };
 
 /// Somebody begins to wait for places of a slot that is full. Answers the number.
@@ -28,11 +28,8 @@ use crate::{
 /// 409 where there is room, where the person waits already, or the slot cannot be booked; 422 for more persons than an
 /// account may bring, and for who may take no places.
 pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: Lang) -> Result<i64, ApiError> {
-    let (slot, programme) = slot::bookable(app, id).await?;
-    let mode = slot.mode.unwrap_or(programme.mode);
-    if mode == BookingMode::None {
-        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
-    }
+    let place = slot::reservable(app, id).await?;
+    let (Planned { slot, programme }, mode) = (&*place, place.mode());
     let most = i64::from(programme.rules.persons_per_day).min(slot.capacity);
     if size > most {
         let told = Message::new("server.booking.personsPerDay").with("most", most).with("left", most);

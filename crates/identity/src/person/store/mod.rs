@@ -15,7 +15,8 @@ use guanlan_db::{
 };
 use guanlan_vault::PasswordHash;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QuerySelect, Select,
+    sea_query::Expr,
 };
 
 use super::{Company, Employer, Person};
@@ -108,6 +109,19 @@ pub fn read(row: person::Model, company: Option<Employer>) -> Result<Person, DbE
 
 pub async fn by_id(app: &Identity, db: &impl Connection, id: i64) -> Result<Option<Person>, DbErr> {
     one(app, db, person::Entity::find_by_id(id)).await
+}
+
+/// One row of a table that tells a person, with whoever it is.
+pub async fn of_rows<E: EntityTrait>(
+    app: &Identity,
+    db: &impl Connection,
+    rows: Select<E>,
+    number: E::Column,
+) -> Result<Option<(E::Model, Person)>, DbErr> {
+    let whose = E::belongs_to(person::Entity).from(number).to(person::Column::Id);
+    let one = rows.select_also(person::Entity).join(JoinType::InnerJoin, whose.into()).one(db).await?;
+    let Some((row, Some(person))) = one else { return Ok(None) };
+    Ok(Some((row, read_whole(app, db, person).await?)))
 }
 
 pub async fn by_identifier(app: &Identity, db: &impl Connection, identifier: &str) -> Result<Option<Person>, DbErr> {

@@ -1,57 +1,17 @@
-//! The line at the release minute. However many people press at once, so many transactions take places at a time, in the
-//! order in which the calls came: the others wait here, where they hold no connection of the database, so that lists and
-//! pages go on as fast as ever, and nobody is sent away by an error. What many ask for at once is done together.
+//! What many ask for at once is done together.
 
 use std::{
-    any::{Any, TypeId},
-    collections::{HashMap, VecDeque},
+    collections::VecDeque,
     future::Future,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use guanlan_db::Engine;
-use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
+use tokio::sync::oneshot;
 
 use crate::Booking;
 
 /// So many do together what they ask for: a transaction that takes longer makes others wait longer than it saves.
 const TOGETHER: usize = 48;
-
-/// The line.
-pub struct Line {
-    alone: Semaphore,
-    /// As many lanes has each kind of thing that is done together.
-    width: i64,
-    /// By what is done in them, and by their number.
-    lanes: Mutex<HashMap<(TypeId, i64), Arc<dyn Any + Send + Sync>>>,
-}
-
-impl Line {
-    /// As many at a time as serve a database best. PostgreSQL: what waits for the row of one slot, and a fraction of the
-    /// connections that there are. SQLite: as many units of work as share a commit.
-    pub fn new(engine: Engine) -> Line {
-        let (alone, width) = match engine {
-            Engine::Postgres => (8, 4),
-            Engine::Sqlite => (64, 1),
-        };
-        Line { alone: Semaphore::new(alone), width, lanes: Mutex::default() }
-    }
-
-    /// Waits for one's turn to do something alone; it lasts as long as what is answered is kept. `None` never comes: the
-    /// line is not closed.
-    pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        self.alone.acquire().await.ok()
-    }
-
-    /// Where those ask together who want the same kind of thing of a slot: nobody in another lane wants it of that slot.
-    pub(crate) fn lane<A: Shared>(&self, slot: i64) -> Arc<Lane<A>> {
-        let key = (TypeId::of::<A>(), slot.rem_euclid(self.width));
-        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-        let lane = lanes.entry(key).or_insert_with(|| Arc::new(Lane::<A>::default()));
-        // What lies under a type is of that type.
-        Arc::clone(lane).downcast().unwrap_or_default()
-    }
-}
 
 /// What is asked for by many, and done for several of them at once.
 pub(crate) trait Shared: Send + 'static {
