@@ -1,4 +1,4 @@
-import { call, TIMEOUT_MS } from './client.ts'
+import { ApiError, call, TIMEOUT_MS } from './client.ts'
 import { type CallKey, callOf, type DataOf, type Question } from './contract.ts'
 import type { Schemas } from './types.ts'
 import { byFetch, type Transport } from './transport.ts'
@@ -16,9 +16,15 @@ export async function askOnce<K extends CallKey, const Q = object>(
   return (await call({ ...callOf(key, question), via: under(once) })).data as DataOf<K>
 }
 
+/** How often a server that is too busy even for that is asked again, and how long before. */
+const BUSY_TRIES = 20
+const BUSY_SECONDS = 3
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
+
 /**
- * The same for a call whose turn may come later: after two seconds the server says how many are before (RFC 7240), and
- * the same call asks on until it is answered.
+ * The same for a call whose turn may come later: after two seconds the server says how many are before (RFC 7240) and
+ * when to ask on, and the same call asks on until it is answered. A failure is told where it is asked.
  */
 export async function askInTurn<K extends CallKey, const Q = object>(
   key: K,
@@ -27,10 +33,16 @@ export async function askInTurn<K extends CallKey, const Q = object>(
   onAhead: (ahead: number) => void,
 ): Promise<DataOf<K>> {
   const via = under(once, { prefer: 'respond-async, wait=2' })
-  for (;;) {
-    const { data } = await call({ ...callOf(key, question), via })
-    if (!isAhead(data)) return data as DataOf<K>
-    onAhead(data.ahead)
+  for (let busy = 0; ;) {
+    try {
+      const { data } = await call({ ...callOf(key, question), silent: true, via })
+      if (!isAhead(data)) return data as DataOf<K>
+      onAhead(data.ahead)
+      await pause(data.againInSeconds)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 503 || ++busy > BUSY_TRIES) throw error
+      await pause(BUSY_SECONDS)
+    }
   }
 }
 

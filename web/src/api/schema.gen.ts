@@ -9766,6 +9766,11 @@ export interface components {
                  * @description How many have their turn before, at most.
                  */
                 ahead: number;
+                /**
+                 * Format: int64
+                 * @description After so many seconds the same call asks on.
+                 */
+                againInSeconds: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -15190,6 +15195,11 @@ export interface components {
              * @description How many have their turn before, at most.
              */
             ahead: number;
+            /**
+             * Format: int64
+             * @description After so many seconds the same call asks on.
+             */
+            againInSeconds: number;
         };
         /** @description Places of a programme on a day when the museum is closed. */
         PlacesOnClosedDay: {

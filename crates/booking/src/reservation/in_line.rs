@@ -7,7 +7,11 @@ use guanlan_identity::person::Person;
 use guanlan_kernel::error::ApiError;
 use tokio::{sync::watch, time::timeout};
 
-use super::{hold, hold::Asked, wire};
+use super::{
+    hold,
+    hold::Asked,
+    wire::{PlaceInLine, Reservation},
+};
 use crate::{Booking, line::Place};
 
 /// Who does not come back for so long is not remembered; what was held for him is there.
@@ -15,7 +19,13 @@ const REMEMBERED: Duration = Duration::from_secs(60);
 /// So many are remembered.
 const MOST: u64 = 50_000;
 
-type Outcome = Result<wire::Reservation, ApiError>;
+/// Who has more before is answered at once, and asks again the later the more there are: ten thousand who wait must not
+/// hold ten thousand requests open.
+const FAR: u64 = 256;
+/// Seconds after which everybody asks again at the latest.
+const LATEST: u64 = 10;
+
+type Outcome = Result<Reservation, ApiError>;
 
 /// A call whose turn comes, or has come.
 struct Waiting {
@@ -42,9 +52,15 @@ impl Default for InLine {
 
 /// What is said of a reservation that somebody asks for.
 pub enum Said {
-    Held(Box<wire::Reservation>),
-    /// It is not one's turn yet; so many are before, at most.
-    Ahead(u64),
+    Held(Box<Reservation>),
+    Waits(PlaceInLine),
+}
+
+impl PlaceInLine {
+    fn of(place: &Place) -> PlaceInLine {
+        let ahead = place.ahead();
+        PlaceInLine { ahead, again_in_seconds: (ahead / FAR).min(LATEST) }
+    }
 }
 
 /// Holds places for a party, when its turn comes. Who has no `patience` waits as long as it takes.
@@ -64,9 +80,10 @@ pub async fn hold(app: &Booking, person: &Person, asked: Asked, patience: Option
             new
         }
     };
+    let patience = if waiting.place.ahead() < FAR { patience } else { Duration::ZERO };
     let mut told = waiting.told.clone();
     let outcome = match timeout(patience, told.wait_for(Option::is_some)).await {
-        Err(_) => return Ok(Said::Ahead(waiting.place.ahead())),
+        Err(_) => return Ok(Said::Waits(PlaceInLine::of(&waiting.place))),
         Ok(told) => told.ok().and_then(|told| told.as_ref().map(said)),
     };
     // It is said once: what comes under the same key later is what was kept.
@@ -109,6 +126,7 @@ mod tests {
     use guanlan_kernel::testing::{Answer, on_both_databases};
     use serde_json::json;
 
+    use super::FAR;
     use crate::testing::{House, TURNS, TestApp, adult, ask, ask_on, fields, party};
 
     /// Everybody who has a turn now, and keeps it.
@@ -141,6 +159,19 @@ mod tests {
             assert_eq!(ask_on(&second, "key-of-second", &of_second, 10).await.status, 201);
             assert_eq!(house.free(2, 0).await, 18);
             house.verify().await;
+        }
+
+        async fn who_is_far_behind_is_answered_at_once_and_asks_again_the_later_the_more_are_before(app: TestApp) {
+            let house = House::open(&app, 20, json!({})).await;
+            let slot = house.slot(2, 0).await;
+            let visitor = house.visitor(1).await;
+            let _crowd = crowd(&app).await;
+            let before: Vec<_> = (0..FAR * 3).map(|_| app.app.line.queue.come()).collect();
+            let told = ask_on(&visitor, "key-of-visitor", &party(slot, vec![adult(1)]), 10).await;
+            assert_eq!((told.status.as_u16(), told.data()), (202, json!({"ahead": 768, "againInSeconds": 3})));
+            drop(before);
+            let told = ask_on(&visitor, "key-of-visitor", &party(slot, vec![adult(1)]), 0).await;
+            assert_eq!(told.data(), json!({"ahead": 0, "againInSeconds": 0}));
         }
 
         async fn whose_turn_came_too_late_hears_why(app: TestApp) {

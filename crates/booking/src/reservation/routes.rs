@@ -57,7 +57,7 @@ async fn add(
     };
     Ok(match in_line::hold(&app, &caller.person, asked, patience).await? {
         Said::Held(one) => created(Envelope::of(*one)),
-        Said::Ahead(ahead) => accepted(Envelope::of(PlaceInLine { ahead })),
+        Said::Waits(place) => accepted(Envelope::of(place)),
     })
 }
 

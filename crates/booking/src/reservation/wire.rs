@@ -17,6 +17,8 @@ use super::{group::ReservationGroup, party::Comer};
 pub struct PlaceInLine {
     /// How many have their turn before, at most.
     pub ahead: u64,
+    /// After so many seconds the same call asks on.
+    pub again_in_seconds: u64,
 }
 
 /// A reservation, as its person sees it.

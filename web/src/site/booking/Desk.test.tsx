@@ -66,7 +66,7 @@ function later() {
   })
   return { promise, say: (reply: Reply) => say(reply) }
 }
-const inLine = (ahead: number): Reply => ({ status: 202, body: envelope({ ahead }) })
+const inLine = (ahead: number): Reply => ({ status: 202, body: envelope({ ahead, againInSeconds: 0 }) })
 /** What the person waits for, which the server's answers change, and what was missed. */
 let waiting: WaitingEntry[]
 let standing: Standing
