@@ -8,6 +8,7 @@ use super::Attack;
 use super::kit::writers::Written;
 use super::kit::{Caller, Campaign, Database, Findings, Museum, Numbers, Outcome, Person, Writers, pause, stranger};
 use super::races::at_once;
+use crate::http::Answer;
 use crate::json;
 use crate::sh;
 
@@ -25,6 +26,12 @@ pub const ATTACKS: &[Attack] = &[
         run: |campaign, database| race(campaign, database, true),
     },
     Attack {
+        name: "places-line",
+        what: "600 clients at a server that works on 64 calls and makes 4 reservations at a time: each has its turn, no error",
+        on: Database::BOTH,
+        run: line,
+    },
+    Attack {
         name: "places-kills",
         what: "SIGKILL twenty times while places are taken: no confirmed reservation is lost, and every count is right",
         on: Database::BOTH,
@@ -35,6 +42,9 @@ pub const ATTACKS: &[Attack] = &[
 const PLACES: u32 = 50;
 const CLIENTS: u32 = 1_000;
 const KILLS: u32 = 20;
+/// Those who stand in line, and how often each asks on at most.
+const IN_LINE: u32 = 600;
+const ASKS: u32 = 300;
 const WRITERS: u32 = 4;
 /// More than anybody takes of one slot.
 const MANY: u32 = 60_000;
@@ -69,13 +79,66 @@ fn takers(museum: &Museum<'_>) -> Result<Vec<Person>> {
 
 /// Holds places for so many persons; answers the status, 0 where nobody answered, and the code of what is held.
 fn hold(caller: &Caller, slot: &str, persons: u32, key: &str) -> (u16, String) {
-    let party = vec!["{}"; persons as usize].join(",");
-    let body = format!(r#"{{"slotId":{slot},"party":[{party}],"consentVersion":"1"}}"#);
-    match caller.with(format!("idempotency-key: {key}")).post(RESERVATIONS, &body) {
+    match ask(&caller.with(format!("idempotency-key: {key}")), slot, persons) {
         // The envelope has a code too.
         Ok(answer) => (answer.status, json::fields(&answer.text(), "code").pop().unwrap_or_default()),
         Err(_) => (0, String::new()),
     }
+}
+
+/// As a browser does it: asks on while it is told how many are before, and again where the server is busy. Answers the
+/// last status, and how many were before each time. An account keeps one place in line: who shares it is not told.
+fn hold_in_turn(caller: &Caller, slot: &str, (key, is_told): (&str, bool)) -> (u16, Vec<u64>) {
+    let mut caller = caller.with(format!("idempotency-key: {key}"));
+    if is_told {
+        caller = caller.with("prefer: respond-async, wait=0");
+    }
+    let mut before = Vec::new();
+    for _ in 0..ASKS {
+        match ask(&caller, slot, 1) {
+            Ok(answer) if answer.status == 202 => {
+                let told = |field| json::field(&answer.text(), field).and_then(|text| text.parse::<u64>().ok());
+                before.extend(told("ahead"));
+                pause(50 + told("againInSeconds").unwrap_or(1) * 1_000);
+            }
+            Ok(answer) if answer.status == 503 => pause(300),
+            Ok(answer) => return (answer.status, before),
+            Err(_) => return (0, before),
+        }
+    }
+    (202, before)
+}
+
+fn ask(caller: &Caller, slot: &str, persons: u32) -> Result<Answer> {
+    let party = vec!["{}"; persons as usize].join(",");
+    let body = format!(r#"{{"slotId":{slot},"party":[{party}],"consentVersion":"1"}}"#);
+    caller.post(RESERVATIONS, &body)
+}
+
+fn line(campaign: &Campaign, database: Database) -> Result<Outcome> {
+    let museum = campaign.museum(database)?.with("GUANLAN_LOG_FILTER", "error");
+    let museum = museum.with("GUANLAN_CONCURRENCY", "64").with("GUANLAN_RESERVING", "4");
+    let _server = museum.serve()?;
+    let mut findings = Findings::default();
+    let (slots, people) = (offer(&museum, IN_LINE / 2)?, takers(&museum)?);
+    let slot = slots.first().context("no slot is open")?;
+    let answers = at_once(IN_LINE, |number| {
+        let (caller, is_told) = (&people[number as usize % people.len()].caller, (number as usize) < people.len());
+        hold_in_turn(caller, slot, (&format!("place-in-line-{number}"), is_told))
+    });
+    let of = |wanted: u16| answers.iter().filter(|(status, _)| *status == wanted).count();
+    let (given, refused) = (of(201), of(409));
+    let told: usize = answers.iter().map(|(_, before)| before.len()).sum();
+    findings.told(format!("{given} × 201, {refused} × 409, {told} × a place in line"));
+    findings.want(given == IN_LINE as usize / 2, || format!("{given} of {} places were given", IN_LINE / 2));
+    findings
+        .want(given + refused == IN_LINE as usize, || format!("{} got an error", IN_LINE as usize - given - refused));
+    findings.want(told > 0, || "nobody had to wait".into());
+    let is_sinking = |before: &[u64]| before.windows(2).all(|two| two[1] <= two[0]);
+    let rose = answers.iter().filter(|(_, before)| !is_sinking(before)).count();
+    findings.want(rose == 0, || format!("{rose} were sent back in the line"));
+    findings.want(is_right(&museum), || "a count is wrong".into());
+    Ok(findings.end())
 }
 
 fn race(campaign: &Campaign, database: Database, two: bool) -> Result<Outcome> {
