@@ -51,3 +51,32 @@ pub async fn planned(app: &Booking, id: i64) -> Result<Arc<Planned>, ApiError> {
     };
     app.slots.0.try_get_with((version, id), read).await.map_err(ApiError::of_shared)
 }
+
+#[cfg(test)]
+mod tests {
+    use guanlan_kernel::testing::on_both_databases;
+    use serde_json::json;
+
+    use super::planned;
+    use crate::testing::{House, PROGRAMMES, TestApp};
+
+    on_both_databases! {
+        async fn what_is_planned_anew_is_known_at_once_and_on_other_instances_with_their_next_look(app: TestApp) {
+            let other = app.another().await;
+            let house = House::open(&app, 20, json!({})).await;
+            let slot = house.slot(2, 0).await;
+            let name = async |app: &TestApp| planned(&app.app, slot).await.unwrap().programme.name.zh.clone();
+            other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();
+            let before = name(&app).await;
+            assert_eq!(name(&other).await, before);
+            let id = planned(&app.app, slot).await.unwrap().programme.id;
+            let change = json!({"version": 1, "nameZh": "演示新名"});
+            let changed = house.desk.patch(&format!("{PROGRAMMES}/{id}"), change).await;
+            assert_eq!(changed.status, 200, "{}", changed.text());
+            assert_eq!(name(&app).await, "演示新名");
+            assert_eq!(name(&other).await, before, "it was kept");
+            other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();
+            assert_eq!(name(&other).await, "演示新名");
+        }
+    }
+}

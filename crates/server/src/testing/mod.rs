@@ -58,7 +58,8 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings, None));
-    let booking = guanlan_booking::Parts::new(members.identity.clone(), museum.clone(), 128);
+    let booking =
+        guanlan_booking::Parts::new(members.identity.clone(), museum.clone(), guanlan_booking::testing::TURNS);
     let booking = guanlan_booking::Booking::new(booking);
     let applications = guanlan_applications::Applications::new(guanlan_applications::Parts {
         identity: members.identity.clone(),

@@ -130,6 +130,14 @@ function setUp({ user = null, held = [], address = '/' }: { user?: User | null; 
   return userEvent.setup()
 }
 const visitor: User = { iCIdentifier: 'demo', name: '演示', companyName: null, nvcJurisdiction: [] }
+/** Chooses a time and writes who comes. */
+async function writeOne(user: ReturnType<typeof setUp>): Promise<void> {
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
+  await user.type(screen.getByLabelText('姓名'), '演示甲')
+  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+}
 const day = (text: string) => screen.findByRole('radio', { name: new RegExp(text) })
 
 test('the days say what is free, arrows go over those that can be had, and a closed time cannot be chosen', async () => {
@@ -159,11 +167,7 @@ test('who is not signed in is led to the sign-in with the chosen time, and finds
 
 test('a lost answer is asked for under the same key, a full time keeps the form, and what is held is confirmed', async () => {
   const user = setUp({ user: visitor })
-  await day('11月28日')
-  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
-  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
-  await user.type(screen.getByLabelText('姓名'), '演示甲')
-  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+  await writeOne(user)
   const hold = () => user.click(screen.getByRole('button', { name: '提交并保留名额' }))
   await hold()
   expect(screen.getByText('请先同意以上说明')).toBeTruthy()
@@ -189,11 +193,7 @@ test('a lost answer is asked for under the same key, a full time keeps the form,
 
 test('where many ask at once, who waits is told how many are before, under one key, until the turn comes', async () => {
   const user = setUp({ user: visitor })
-  await day('11月28日')
-  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
-  await user.click(screen.getByRole('button', { name: '填写预约信息' }))
-  await user.type(screen.getByLabelText('姓名'), '演示甲')
-  await user.type(screen.getByLabelText('证件号码'), residentNumber('1988-03-09'))
+  await writeOne(user)
   await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
   const [next, turn] = [later(), later()]
   server.answers = [inLine(412), next.promise, turn.promise]
