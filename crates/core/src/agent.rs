@@ -1,4 +1,4 @@
-//! Who is no visitor: programs, by what they call themselves.
+//! What asks, by what it calls itself: programs, which are no visitors, browsers, phones.
 
 /// Parts of the names of programs that fetch pages for nobody who looks at them, in lower case: search engines,
 /// previews in chats, checks of speed and availability, libraries.
@@ -59,9 +59,48 @@ pub fn is_browser(agent: &str) -> bool {
     lower.starts_with("mozilla/") && (!is_program(agent) || WITH_SCRIPTS.iter().any(|part| lower.contains(part)))
 }
 
+/// Parts of the names of phones and tablets, in lower case. An iPhone's has the third.
+const PHONES: [&str; 4] = ["mobile", "android", "phone", "ipad"];
+
+/// Whether a `User-Agent` is a phone's or a tablet's (RULES pages 15). It is asked before an answer is looked for, so it
+/// needs no memory of its own, whatever the bytes are.
+pub fn is_phone(agent: &[u8]) -> bool {
+    let says = |part: &str| agent.windows(part.len()).any(|piece| piece.eq_ignore_ascii_case(part.as_bytes()));
+    PHONES.into_iter().any(says)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn phones_and_tablets_are_told_by_one_of_five_words_in_any_case() {
+        for phone in [
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/604.1",
+            "Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Safari/604.1",
+            "Mozilla/5.0 (Linux; Android 13; Tablet) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (Windows Phone 10.0) Edge/15.15254",
+            "Mozilla/5.0 (X11; HarmonyOS; MOBILE) ArkWeb/4.1",
+            "ANDROID",
+            "iphone",
+            "xIPADx",
+            "a phone",
+            "mobile",
+        ] {
+            assert!(is_phone(phone.as_bytes()), "{phone}");
+        }
+        assert!(is_phone(b"\xff\xfeMobile\xff"), "what is no text may still say so");
+        for other in [
+            "",
+            "mobil",
+            "i pad, a n d r o i d",
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15",
+            "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36",
+        ] {
+            assert!(!is_phone(other.as_bytes()), "{other}");
+        }
+    }
 
     #[test]
     fn programs_are_told_from_browsers_by_their_names() {

@@ -3,6 +3,7 @@
 
 pub mod category;
 pub mod content;
+pub mod edition;
 mod gathered;
 pub mod index;
 mod link;

@@ -8,11 +8,16 @@ use guanlan_core::{
 };
 use serde::Deserialize;
 
+use crate::edition::Edition;
+
 /// Below these, unknown paths answer the envelope, never HTML (RULES calls 10).
 const CALLS: [&str; 5] = ["/api", "/user", "/token", "/Dictionary", "/media"];
 
 /// Below these stand pages that are no public content, or will: nothing else may take their addresses.
-const RESERVED: [&str; 9] = ["/manage", "/my", "/h5", "/assets", "/iiif", "/oai", "/id", "/open", "/q"];
+const RESERVED: [&str; 9] =
+    ["/manage", "/my", Edition::Phone.prefix(), "/assets", "/iiif", "/oai", "/id", "/open", "/q"];
+/// A phone stays at these and at what lies below them: one's own pages and the ways in, which it can use as they are.
+const STAYING: [&str; 5] = ["/my", "/manage", "/login", "/register", "/retrievePassword"];
 /// Files and checks that the server answers itself.
 const FILES: [&str; 7] =
     ["/sitemap.xml", "/robots.txt", "/feed.xml", "/calendar.ics", "/healthz", "/readyz", "/metrics"];
@@ -58,6 +63,12 @@ pub struct Route {
     /// One of several pages of its record: its title names both (RULES pages 2).
     #[serde(default)]
     pub part: bool,
+    /// What the file says of [`Route::phone`].
+    #[serde(default)]
+    h5: bool,
+    /// Its path in the phone edition; `None` where it is for desks alone.
+    #[serde(skip)]
+    pub phone: Option<String>,
 }
 
 /// Whom a page is for. The web's router asks (RULES pages 6); the server draws nothing of such a page, and every call
@@ -109,15 +120,51 @@ pub enum Role {
     Page,
 }
 
-static TABLE: LazyLock<HashMap<String, Route>> = LazyLock::new(|| {
+/// The routes as the file has them.
+fn read() -> Vec<Route> {
     // The file is embedded and a test reads it.
-    let routes: Vec<Route> = serde_json::from_str(include_str!("../../../api/routes.json")).unwrap_or_default();
-    routes.into_iter().map(|route| (route.path.clone(), route)).collect()
+    serde_json::from_str(include_str!("../../../api/routes.json")).unwrap_or_default()
+}
+
+/// What the phone edition has in tests, whatever it has by now: a section and pages of each sort, some of which phones
+/// are never sent to. Everything else is for desks alone there.
+const FOR_PHONES_IN_TESTS: [&str; 13] = [
+    "/",
+    "/company/home",
+    "/contract/verify",
+    "/event/activityDetail",
+    "/event/detail",
+    "/exhibition",
+    "/exhibition/detail",
+    "/exhibition/list",
+    "/login",
+    "/manage",
+    "/my/favourites",
+    "/my/reservations",
+    "/search",
+];
+
+static TABLE: LazyLock<HashMap<String, Route>> = LazyLock::new(|| {
+    let is_for_phones = |route: &Route| {
+        if cfg!(test) { FOR_PHONES_IN_TESTS.contains(&route.path.as_str()) } else { route.h5 }
+    };
+    let entry = |route: Route| {
+        let phone = is_for_phones(&route).then(|| Edition::Phone.address(&route.path));
+        (route.path.clone(), Route { phone, ..route })
+    };
+    read().into_iter().map(entry).collect()
 });
 
 /// The route of a path, compared exactly: paths are case-sensitive (RULES pages 1).
 pub fn find(path: &str) -> Option<&'static Route> {
     TABLE.get(path)
+}
+
+/// The address of the same page in the phone edition; `None` where it is for desks alone.
+pub fn for_phones(address: &str) -> Option<String> {
+    let path = address.split('?').next().unwrap_or(address);
+    find(path)?.phone.as_ref()?;
+    Some(Edition::Phone.address(address))
 }
 
 /// Every public page, in the order of the paths.
@@ -226,6 +273,19 @@ impl Route {
     pub fn is_home(&self) -> bool {
         self.page.as_ref().is_some_and(|page| page.role == Role::Home)
     }
+
+    /// Whether phones that ask for it are sent to its page for them (RULES pages 15).
+    pub fn sends_phones(&self) -> bool {
+        self.phone.is_some() && self.guard.is_none() && !STAYING.iter().any(|root| is_below(&self.path, root))
+    }
+
+    /// Its path in an edition that has it.
+    pub fn path_in(&self, edition: Edition) -> Option<&str> {
+        match edition {
+            Edition::Desktop => Some(&self.path),
+            Edition::Phone => self.phone.as_deref(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -278,6 +338,57 @@ mod tests {
     fn a_kind_is_listed_on_its_list_and_not_on_a_detail() {
         assert_eq!(list_of(Kind::News), Some("/information/list"));
         assert_eq!(list_of(Kind::Banner), None);
+    }
+
+    #[test]
+    fn an_address_for_phones_keeps_its_query_and_is_there_where_the_page_is() {
+        assert_eq!(for_phones("/").as_deref(), Some("/h5/"));
+        assert_eq!(for_phones("/?lang=en").as_deref(), Some("/h5/?lang=en"));
+        assert_eq!(
+            for_phones("/exhibition/detail?id=7&lang=en").as_deref(),
+            Some("/h5/exhibition/detail?id=7&lang=en")
+        );
+        assert_eq!(["/collection/list", "/nowhere", "/h5/", ""].map(for_phones), [const { None::<String> }; 4]);
+    }
+
+    #[test]
+    fn nobody_is_sent_away_from_what_is_behind_the_sign_in_from_their_own_pages_and_from_the_ways_in() {
+        let sends = |path| find(path).is_some_and(Route::sends_phones);
+        assert_eq!(["/", "/exhibition", "/exhibition/list"].map(sends), [true; 3]);
+        for path in ["/login", "/manage", "/my/favourites", "/my/reservations"] {
+            assert!(find(path).is_some_and(|route| route.phone.is_some()) && !sends(path), "{path}");
+        }
+        assert!(!sends("/collection/list"), "it has no page for phones");
+        let kiln = Route { path: "/mystery".into(), ..serde_json::from_str(r#"{"path": ""}"#).unwrap() };
+        assert!(Route { phone: Some(String::new()), ..kiln }.sends_phones(), "it only begins like /my");
+    }
+
+    #[test]
+    fn a_section_is_for_phones_exactly_where_what_it_leads_to_is() {
+        let routes = read();
+        let of = |path: &str| routes.iter().find(|route| route.path == path).unwrap();
+        for route in &routes {
+            if let Some(target) = &route.redirect {
+                assert_eq!(route.h5, of(target).h5, "{} leads to {target}, of which one has h5", route.path);
+            }
+            assert_eq!(Edition::of(&route.path).0, Edition::Desktop, "{}", route.path);
+        }
+        let shown = |path: &str| find(path).is_some_and(|route| route.phone.is_some());
+        assert!(FOR_PHONES_IN_TESTS.iter().all(|path| shown(path)), "a path of the tests is no route");
+    }
+
+    #[test]
+    fn an_old_address_may_begin_like_the_phone_edition_and_not_lie_in_it() {
+        for (path, taken) in [
+            ("/h5", true),
+            ("/h5/", true),
+            ("/h5/old.html", true),
+            ("/%685/a", true),
+            ("/h5.html", false),
+            ("/h5x", false),
+        ] {
+            assert_eq!(is_taken(path), taken, "{path}");
+        }
     }
 
     #[test]

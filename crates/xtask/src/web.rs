@@ -44,7 +44,7 @@ pub fn build() -> Result<()> {
     }
     let print = fingerprint(&root, &inputs)?;
     let stamp = web.join("node_modules/.guanlan-built");
-    let outputs = [web.join("dist/index.html"), web.join("dist-ssr/ssr.js")];
+    let outputs = ["dist/index.html", "dist/h5/index.html", "dist-ssr/ssr.js"].map(|file| web.join(file));
     let complete = || outputs.iter().all(|file| file.is_file());
     if complete() && std::fs::read_to_string(&stamp).is_ok_and(|old| old == print) {
         println!("web: dist and dist-ssr are up to date ({} inputs)", inputs.len());
@@ -53,7 +53,9 @@ pub fn build() -> Result<()> {
     let _ = std::fs::remove_file(&stamp);
     sh::run(&mut sh::npm("web", &["run", "build"]))?;
     if !complete() {
-        bail!("`npm run build` must write web/dist/index.html and web/dist-ssr/ssr.js, and one is not there");
+        bail!(
+            "`npm run build` must write web/dist/index.html, web/dist/h5/index.html and web/dist-ssr/ssr.js, and one is not there"
+        );
     }
     std::fs::write(&stamp, print).with_context(|| format!("cannot write {}", stamp.display()))
 }

@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use guanlan_core::locale::Lang;
 use serde::Deserialize;
 
-use super::head::escape;
+use super::{Built, head::escape};
+use crate::edition::Edition;
 
-/// The entry of the site in the build's manifest.
-const ENTRY: &str = "index.html";
 /// The English words, which a page in English needs at once.
 const ENGLISH: &str = "src/i18n/en.ts";
 
@@ -20,6 +19,8 @@ const SPOKEN: &str = " data-lang=";
 pub struct Document {
     /// The file as pages in each language have it, in the order of `Lang::ALL`.
     shells: [String; Lang::ALL.len()],
+    /// The name of its own chunk, which is that of the file.
+    entry: &'static str,
     manifest: HashMap<String, Chunk>,
 }
 
@@ -35,6 +36,8 @@ struct Chunk {
 /// What one page puts into the file.
 pub struct Filling<'a> {
     pub lang: Lang,
+    /// In large letters (RULES pages 18).
+    pub large: bool,
     pub title: &'a str,
     /// Elements before `</head>`.
     pub head: &'a str,
@@ -46,18 +49,24 @@ pub struct Filling<'a> {
 
 impl Document {
     /// `None` where the web was not built.
-    pub fn new(shell: &[u8], manifest: &[u8]) -> Option<Document> {
-        let shell = String::from_utf8(shell.to_vec()).ok()?;
-        let manifest = serde_json::from_slice(manifest).ok()?;
-        shell
-            .contains("<div id=\"root\"></div>")
-            .then(|| Document { shells: Lang::ALL.map(|lang| spoken(&shell, lang)), manifest })
+    pub fn new(edition: Edition, built: Built) -> Option<Document> {
+        let shell = String::from_utf8(built.shell.to_vec()).ok()?;
+        let manifest = serde_json::from_slice(built.manifest).ok()?;
+        let entry = match edition {
+            Edition::Desktop => "index.html",
+            Edition::Phone => "h5/index.html",
+        };
+        shell.contains("<div id=\"root\"></div>").then(|| Document {
+            shells: Lang::ALL.map(|lang| spoken(&shell, lang)),
+            entry,
+            manifest,
+        })
     }
 
     /// The whole HTML of a page.
     pub fn fill(&self, page: &Filling) -> String {
         let mut own = Files::default();
-        self.gather(ENTRY, &mut own);
+        self.gather(self.entry, &mut own);
         let known = (own.styles.len(), own.scripts.len());
         for chunk in page.chunks {
             self.gather(chunk, &mut own);
@@ -78,8 +87,9 @@ impl Document {
             ),
             None => "<div id=\"root\"></div>".to_owned(),
         };
+        let letters = if page.large { " data-text=\"large\"" } else { "" };
         self.shells[page.lang as usize]
-            .replacen("<html lang=\"zh-CN\">", &format!("<html lang=\"{}\">", page.lang.html()), 1)
+            .replacen("<html lang=\"zh-CN\">", &format!("<html lang=\"{}\"{letters}>", page.lang.html()), 1)
             .replacen("<title></title>", &format!("<title>{}</title>", escape(page.title)), 1)
             .replacen("</head>", &format!("{head}</head>"), 1)
             .replacen("<div id=\"root\"></div>", &root, 1)
@@ -126,9 +136,9 @@ mod tests {
 <link rel="preload" href="/hanzi.woff2" data-lang="zh" />
 <link rel="preload" href="/latin.woff2" data-lang="en" />
 </head><div id="root"></div>"#;
-        let document = Document::new(shell, b"{}").unwrap();
+        let document = Document::new(Edition::Desktop, Built { shell, manifest: b"{}" }).unwrap();
         for (lang, own, other) in [(Lang::Zh, "hanzi", "latin"), (Lang::En, "latin", "hanzi")] {
-            let html = document.fill(&Filling { lang, title: "", head: "", chunks: &[], body: None });
+            let html = document.fill(&Filling { lang, large: false, title: "", head: "", chunks: &[], body: None });
             assert!(html.contains(&format!("<link rel=\"preload\" href=\"/{own}.woff2\" />")), "{html}");
             assert!(!html.contains(other), "{html}");
         }

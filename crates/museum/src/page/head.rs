@@ -1,4 +1,4 @@
-//! The head of a page: title, description, addresses, Open Graph, structured data (RULES pages 7).
+//! The head of a page: title, description, addresses, Open Graph, structured data (RULES pages 7, 17).
 
 use std::{borrow::Cow, fmt::Write};
 
@@ -7,6 +7,10 @@ use guanlan_core::{locale::Lang, profile::Profile};
 use serde_json::{Value, json};
 
 use super::{address::in_language, calendar, feed, ics, subject::Subject};
+use crate::edition::Edition;
+
+/// The screens for which the phone edition is named to search engines.
+pub const SMALL_SCREENS: &str = "only screen and (max-width: 640px)";
 
 /// What a head is made of.
 pub struct Head<'a> {
@@ -19,8 +23,13 @@ pub struct Head<'a> {
     pub description: Option<&'a str>,
     /// Scheme and authority.
     pub origin: &'a str,
-    /// Path and query without language; `None` for what search engines should not keep.
+    /// Of the page that has this head.
+    pub edition: Edition,
+    /// Path and query without language, in the desktop edition whichever this is; `None` for what search engines should
+    /// not keep.
     pub canonical: Option<&'a str>,
+    /// The same in the phone edition; `None` where it is not there.
+    pub for_phones: Option<String>,
     /// The record that the page shows.
     pub subject: Option<&'a Subject>,
     /// The page is called by its route, whatever its record is called.
@@ -125,11 +134,23 @@ impl Head<'_> {
                 let own = self.address(&in_language(path, self.lang));
                 meta("property", "og:url", &own);
                 let _ = write!(out, "<link rel=\"canonical\" href=\"{}\">", escape(&own));
+                let here = match (self.edition, self.for_phones.as_deref()) {
+                    (Edition::Phone, Some(for_phones)) => for_phones,
+                    (Edition::Desktop, Some(for_phones)) => {
+                        let _ = write!(
+                            out,
+                            "<link rel=\"alternate\" media=\"{SMALL_SCREENS}\" href=\"{}\">",
+                            escape(&self.address(&in_language(for_phones, self.lang)))
+                        );
+                        path
+                    }
+                    (Edition::Desktop | Edition::Phone, None) => path,
+                };
                 for (code, lang) in [("zh-CN", Lang::Zh), ("en", Lang::En), ("x-default", Lang::Zh)] {
                     let _ = write!(
                         out,
                         "<link rel=\"alternate\" hreflang=\"{code}\" href=\"{}\">",
-                        escape(&self.address(&in_language(path, lang)))
+                        escape(&self.address(&in_language(here, lang)))
                     );
                 }
                 for data in self.structured(&own).into_iter().chain(self.breadcrumb(&own)) {

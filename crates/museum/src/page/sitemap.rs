@@ -19,7 +19,10 @@ use guanlan_kernel::{
     request::query_value,
 };
 
-use super::{address::in_language, head::escape};
+use super::{
+    address::in_language,
+    head::{SMALL_SCREENS, escape},
+};
 use crate::{Museum, content, relic, routes};
 
 /// The most addresses in one file, each of which stands in it once for each language: a file may hold 50,000. Tests fill
@@ -30,7 +33,7 @@ const _: () = assert!(MOST * Lang::ALL.len() <= 50_000);
 /// Path and query, and the day of its last change.
 type Address = (String, Option<String>);
 
-/// Every public page and every published record, each with its twin in the other language. More than one file can hold
+/// Every public page and every published record, each with its twin in the other language and its page for phones. More than one file can hold
 /// are told apart by `?part=`, and the file without lists those.
 pub(super) async fn sitemap(State(app): State<Museum>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let moment = app.moment();
@@ -97,10 +100,11 @@ fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
+    let absolute = |path: &str, lang: Lang| escape(&format!("{origin}{}", in_language(path, lang)));
     for (path, changed) in addresses {
-        let absolute = |lang: Lang| escape(&format!("{origin}{}", in_language(path, lang)));
+        let for_phones = routes::for_phones(path);
         for lang in Lang::ALL {
-            let _ = write!(out, "<url><loc>{}</loc>", absolute(lang));
+            let _ = write!(out, "<url><loc>{}</loc>", absolute(path, lang));
             if let Some(changed) = changed {
                 let _ = write!(out, "<lastmod>{changed}</lastmod>");
             }
@@ -109,8 +113,12 @@ fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {
                     out,
                     "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>",
                     twin.html(),
-                    absolute(twin)
+                    absolute(path, twin)
                 );
+            }
+            if let Some(for_phones) = &for_phones {
+                let href = absolute(for_phones, lang);
+                let _ = write!(out, "<xhtml:link rel=\"alternate\" media=\"{SMALL_SCREENS}\" href=\"{href}\"/>");
             }
             out.push_str("</url>\n");
         }
@@ -134,7 +142,9 @@ pub(super) async fn robots(State(app): State<Museum>) -> String {
         "/register",
         "/retrievePassword",
         "/statement/verify",
+        "/h5/statement/verify",
         "/contract/verify",
+        "/h5/contract/verify",
     ] {
         let _ = writeln!(out, "Disallow: {closed}");
     }

@@ -21,7 +21,7 @@ use guanlan_kernel::{
 use guanlan_media::{self as media, Media, MediaStore, NewMedia, Words};
 use serde_json::Value;
 
-pub use pages::{with_calls, with_pages};
+pub use pages::{with_calls, with_pages, with_pages_for_desks};
 
 use crate::{
     Museum, Parts, calls,

@@ -15,7 +15,7 @@ use guanlan_http::{
 };
 use guanlan_kernel::{error, secret::Secret};
 use guanlan_members::demo::{accounts, companies};
-use guanlan_museum::content;
+use guanlan_museum::{content, page::Built};
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use guanlan_trade::ledger;
 use tokio::net::{TcpListener, TcpSocket};
@@ -135,6 +135,13 @@ fn set_pages(app: &App, built: &Assets, calls: Router, config: &Config) -> Resul
         tracing::error!("the web is not built into this binary: pages answer 503 (cargo xtask build makes it whole)");
         return Ok(());
     };
+    let for_phones = built.raw("h5/index.html").zip(guanlan_assets::site(".vite/manifest-h5.json"));
+    if for_phones.is_none() {
+        tracing::warn!(
+            "the pages for phones are not built into this binary: below /h5 it answers 503, and phones stay at the others"
+        );
+    }
+    let for_phones = for_phones.as_ref().map(|(shell, manifest)| Built { shell, manifest });
     let bundle =
         guanlan_ssr::Bundle::compile(&String::from_utf8_lossy(&source)).context("the page bundle does not compile")?;
     let runtime = tokio::runtime::Handle::current();
@@ -146,7 +153,7 @@ fn set_pages(app: &App, built: &Assets, calls: Router, config: &Config) -> Resul
         memory: config.ssr.memory,
     };
     let pool = Pool::new(&bundle, &host, &pool)?;
-    app.pages.set(&shell, &manifest, pool, host)
+    app.pages.set(Built { shell: &shell, manifest: &manifest }, for_phones, pool, host)
 }
 
 /// A call of a page while it is rendered: anonymous, in this process, with a limit of time.
