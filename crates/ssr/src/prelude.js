@@ -235,4 +235,90 @@
   }
 
   missing('URLSearchParams', URLSearchParams)
+
+  // ---- addresses, as far as a router takes them apart: scheme, authority, path, query and fragment, with the signs written
+  // out that a browser writes out. Nobody's name and password stand in one. ----
+
+  const ADDRESS = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#\\]*)([^?#]*)(\?[^#]*)?(#.*)?$/i
+  const written = (text, signs) => text.toWellFormed().replace(signs, (sign) => encodeURIComponent(sign).replaceAll("'", '%27'))
+  // A percent sign stays: what is written out already is not written out again.
+  const IN_PATH = /[^!$%&'()*+,\-./:;=@[\]_a-z0-9|~^]+/gi
+  const IN_QUERY = /[^!$%&()*+,\-./:;=?@[\]^_`a-z{|}~0-9\\]+/gi
+
+  const pathOf = (text) => {
+    const out = []
+    const steps = text.replaceAll('\\', '/').split('/').slice(1)
+    steps.forEach((step, index) => {
+      const plain = step.replaceAll(/%2e/gi, '.')
+      if (plain === '..') out.pop()
+      else if (plain !== '.') out.push(step)
+      if (index === steps.length - 1 && (plain === '..' || plain === '.')) out.push('')
+    })
+    return written(`/${out.join('/')}`, IN_PATH)
+  }
+
+  class URL {
+    #pathname
+    #search
+    #hash
+
+    constructor(address, base) {
+      const text = String(address).trim()
+      const below = base === undefined ? null : new URL(base)
+      const whole = text.startsWith('//') && below ? below.protocol + text : text
+      let found = ADDRESS.exec(whole)
+      if (!found && below) {
+        const near = /^[?#]|^$/.test(text) ? below.pathname + (text.startsWith('?') ? '' : below.search) : ''
+        const folder = near === '' && !/^[/\\]/.test(text) ? below.pathname.replace(/[^/]*$/, '') : ''
+        found = ADDRESS.exec(below.origin + near + folder + text)
+      }
+      if (!found) throw new TypeError(`Invalid URL: ${text}`)
+      const [, protocol, host, path = '', search = '', hash = ''] = found
+      this.protocol = protocol.toLowerCase()
+      this.host = host.toLowerCase()
+      this.pathname = path || '/'
+      this.search = search
+      this.hash = hash
+    }
+
+    get origin() {
+      return `${this.protocol}//${this.host}`
+    }
+
+    get pathname() {
+      return this.#pathname
+    }
+
+    set pathname(path) {
+      this.#pathname = pathOf(/^[/\\]/.test(path) ? path : `/${path}`)
+    }
+
+    get search() {
+      return this.#search
+    }
+
+    set search(query) {
+      const text = String(query).replace(/^\?/, '')
+      this.#search = text === '' ? '' : `?${written(text, IN_QUERY)}`
+    }
+
+    get hash() {
+      return this.#hash
+    }
+
+    set hash(fragment) {
+      const text = String(fragment).replace(/^#/, '')
+      this.#hash = text === '' ? '' : `#${written(text, IN_QUERY)}`
+    }
+
+    get href() {
+      return this.origin + this.pathname + this.search + this.hash
+    }
+
+    toString() {
+      return this.href
+    }
+  }
+
+  missing('URL', URL)
 })()

@@ -35,6 +35,12 @@ async fn query_strings_are_read_and_written_as_a_browser_does() {
         ("{ const q = new URLSearchParams('a=1&b=2&a=3'); q.set('a', 4); q.append('c', 5); q.delete('b'); q.toString() }", "a=4&c=5"),
         ("[...new URLSearchParams([['a', 1], ['b', 2]])].join(';')", "a,1;b,2"),
         ("new URLSearchParams('a').has('a')", "true"),
+        ("new URL('/青 瓷/../a?q=瓷\\'#é', 'http://museum.example').href", "http://museum.example/a?q=%E7%93%B7%27#%C3%A9"),
+        ("new URL('//evil.example/a', 'http://museum.example').origin", "http://evil.example"),
+        ("new URL('/a%20b', 'http://museum.example').pathname", "/a%20b"),
+        ("{ const at = new URL('/h5/a?b=1#c', 'http://museum.example'); at.pathname = '/a'; at.search = 'd=2'; at.href }", "http://museum.example/a?d=2#c"),
+        ("new URL('?page=2', 'http://museum.example/list?page=1#a').href", "http://museum.example/list?page=2"),
+        ("{ let said; try { new URL('/a'); said = 'an address' } catch { said = 'none' } said }", "none"),
         ("new URLSearchParams({ q: '\\ud800' }).toString()", "q=%EF%BF%BD"),
     ])
     .await;
