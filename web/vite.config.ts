@@ -7,8 +7,11 @@ import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { classNamer } from './scripts/classes.ts'
+import { oneEdition, phoneDocument, phoneSheets } from './scripts/editions.ts'
+import { onlySaid, saidFrom } from './scripts/said.ts'
 import { apartSheets, noSheets } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
+import { phoneWorker } from './scripts/worker.ts'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
 // oxlint-disable-next-line typescript/unbound-method -- it is a static function
@@ -28,26 +31,33 @@ const legacyServer = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 )
 
+/** Who speaks the words that come with the first script, in each of the three programs. */
+type Speaker = 'site' | 'phone' | 'engine'
+
 /**
  * The words, gathered from the folders of their readers (`scripts/words.mjs`): `virtual:words/zh` are everybody's and come
  * with the first script, `virtual:desk-words/zh` those of one part. Tests have all of them, the server's too, in
- * `virtual:all-words/zh`.
+ * `virtual:all-words/zh`. A phone carries no word that no page of its edition says.
  */
-function wordsByReader(): Plugin {
+function wordsByReader(speaker: Speaker): Plugin {
   const name = /^\0?virtual:(?:(\w+)-)?words\/(zh|en)$/
   return {
     name: 'guanlan-words-by-reader',
     enforce: 'pre',
     resolveId: (id) => (id.startsWith('virtual:') && name.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, reader = 'site', lang] = name.exec(id) ?? []
+      const [, part, lang] = name.exec(id) ?? []
       if (!lang) return null
-      if (reader === 'server' || (reader === 'all' && !process.env.VITEST))
+      if (part === 'server' || (part === 'all' && !process.env.VITEST))
         this.error('the words of the server travel to no browser')
-      const files = filesFor(reader, lang)
-      if (files.length === 0) this.error(`src/i18n/words/${reader} holds no words`)
+      const files = filesFor(part ?? speaker, lang)
+      if (files.length === 0) this.error(`src/i18n/words/${part} holds no words`)
       for (const { path } of files) this.addWatchFile(path)
-      return `export default ${JSON.stringify(gather(files))}`
+      const words = gather(files)
+      // While one develops, pages come that say more.
+      const said =
+        part === undefined && speaker === 'phone' && !this.meta.watchMode ? saidFrom('src/app/entry-h5.tsx') : null
+      return `export default ${JSON.stringify(said ? onlySaid(words, said) : words)}`
     },
   }
 }
@@ -82,7 +92,7 @@ function sheetFirst(): Plugin {
         if (!sheet) return html
         return html
           .replace(sheet, '')
-          .replace(/\n\s*<link rel="preload"/, (preload) => sheet + preload)
+          .replace(/\n\s*<(link rel="preload"|title)/, (next) => sheet + next)
           .replace(/<(link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"')
       },
     },
@@ -123,9 +133,18 @@ const common = [
   },
   // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
   // the parts of that page import from this file, and would wait for it in turn.
-  { name: 'first', test: /\/src\/(?!app\/entry-client\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
+  { name: 'first', test: /\/src\/(?!app\/entry-(client|h5)\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
   // By so many pages that it is common to all looks, and not to the back-office alone.
   { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
+]
+
+/** On phones both lie in one: a release changes either, and in one file they weigh a hundredth less. */
+const commonOnPhones = [
+  {
+    name: 'first',
+    test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/src\/(?!app\/entry-h5\.tsx$|h5\/worker\/).*\.tsx?$/,
+    tags: ['$initial' as const],
+  },
 ]
 
 /**
@@ -138,15 +157,32 @@ const besides = (part: string, files: string[]) =>
 /** Tests that need a program of their own: one starts the site as a browser does, one counts every timer. */
 const OWN = ['src/app/start.test.tsx', 'src/lib/clickGuard.test.tsx']
 
-/** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** What a build for one of the three programs adds to what all of them have. */
+const plugins = {
+  site: () => [...(process.env.VITEST ? [] : [oneEdition(false)]), antdStyles(), apartSheets(), sheetFirst(), siblings],
+  h5: () => [
+    oneEdition(true),
+    phoneSheets(),
+    phoneDocument(),
+    noSheets(),
+    sheetFirst(),
+    phoneWorker(wordsByReader('phone')),
+    siblings,
+  ],
+  engine: () => [chunkNames(), withoutBackOffice(), noSheets(), renderErrorsAreReported()],
+}
+
+/**
+ * `vite build` writes the browser's files of the edition for desktops to `dist`, `vite build --mode h5` those of the edition
+ * for phones beside them, `vite build --ssr` the one module of the embedded engine, which draws both, to `dist-ssr`. Two
+ * builds, because a file that both editions shared would carry what either of them needs.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
-    wordsByReader(),
+    wordsByReader(isSsrBuild || process.env.VITEST ? 'engine' : mode === 'h5' ? 'phone' : 'site'),
     react(),
-    ...(isSsrBuild || process.env.VITEST ? [chunkNames()] : []),
-    ...(isSsrBuild
-      ? [withoutBackOffice(), noSheets(), renderErrorsAreReported()]
-      : [antdStyles(), apartSheets(), sheetFirst(), siblings]),
+    ...(process.env.VITEST ? [chunkNames()] : []),
+    ...plugins[isSsrBuild ? 'engine' : mode === 'h5' ? 'h5' : 'site'](),
   ],
   css: { modules: { generateScopedName: classNamer() } },
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
@@ -174,7 +210,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist',
-        manifest: true,
+        ...(mode === 'h5'
+          ? { manifest: '.vite/manifest-h5.json', emptyOutDir: false, copyPublicDir: false }
+          : { manifest: true }),
         // One sheet for all public pages, and others for what few visitors need (`scripts/sheets.ts`). In pieces a detail page waited for 29 sheets, which weighed as much with their
         // heads and came in another order after each way through the site.
         cssCodeSplit: false,
@@ -184,7 +222,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, files, { hostType }) => (hostType === 'html' ? files : besides(file, files)),
         },
         assetsInlineLimit: 0,
-        rollupOptions: { output: { codeSplitting: { groups: common } } },
+        rollupOptions: {
+          ...(mode === 'h5' && { input: 'h5/index.html' }),
+          output: {
+            codeSplitting: { groups: mode === 'h5' ? commonOnPhones : common },
+            ...(mode === 'h5' && {
+              assetFileNames: ({ names }: { names: string[] }) =>
+                `assets/${names[0]?.endsWith('.css') ? 'phone' : '[name]'}-[hash][extname]`,
+            }),
+          },
+        },
       },
   server: {
     host: '127.0.0.1',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export function classNamer(): (name: string, file: string) => string {
   const src = fileURLToPath(new URL('../src/', import.meta.url))
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
+    .filter((file) => file.endsWith('.module.css') && !file.endsWith('.h5.module.css'))
     .toSorted()
   const numbers = new Map(sheets.map((file, at) => [`${src}${file}`, at.toString(36)]))
   return (name, file) => {

@@ -12,8 +12,8 @@ const APART = {
   desk: /\/src\/(desk|manage|studio)\/.*\.css$/,
   // But for what the first HTML shows of them.
   booking:
-    /\/src\/site\/(booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|reservations\/(group\/)?)[^/]*\.css$/,
-  application: /\/src\/(content\/application|site\/applications?)\/(?!ApplicationPart)[^/]*\.css$/,
+    /\/src\/(content\/booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|site\/reservations\/)[^/.]*\.module\.css$/,
+  application: /\/src\/(content\/application|site\/applications)\/(?!ApplicationPart)[^/.]*\.module\.css$/,
 } as const
 
 /** A layer that exists between the two ends of the build alone. */

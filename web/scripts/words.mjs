@@ -6,8 +6,21 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../src/i18n/words/', import.meta.url))
 
-/** What several readers speak, each of which brings its own copy: to whoever is signed in, and of a company's papers. */
-const shared = { desk: ['signedIn', 'papers'], account: ['signedIn'], membership: ['papers'] }
+/** Of the kinds that have pages of their own. On desktops everybody carries them; on phones they come with those pages. */
+const kinds = ['book', 'document', 'event', 'exhibition', 'product', 'relic', 'tutorial']
+
+/**
+ * What several readers speak, each of which brings its own copy: to whoever is signed in, and of a company's papers. The
+ * first scripts of the two editions are readers too, and so is the engine, which draws both.
+ */
+const shared = {
+  desk: ['signedIn', 'papers'],
+  account: ['signedIn'],
+  membership: ['papers'],
+  site: kinds,
+  phone: ['site', 'h5'],
+  engine: ['site', 'h5', ...kinds],
+}
 
 const partsOf = (reader) => [reader, ...(shared[reader] ?? [])]
 

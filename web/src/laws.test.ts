@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import en from 'virtual:all-words/en'
 import zh from 'virtual:all-words/zh'
+import { classesIn } from '../scripts/editions.ts'
 import { blocksSource, wordFiles } from '../scripts/words.mjs'
 
 const src = dirname(fileURLToPath(import.meta.url))
@@ -303,9 +304,9 @@ test('a block of words is a file in both languages, in one part alone', () => {
 test('a part of the words has its readers: what nobody asks for would be shown as its keys', () => {
   const asked = (part: string) =>
     ['zh', 'en'].every((lang) => found(shipped, new RegExp(`from 'virtual:${part}-words/${lang}'`)).length === 1)
-  // Everybody's come with the first script, some parts share those of the signed-in and of papers, and the server embeds its own.
+  // Everybody's come with the first script and those of the edition for phones with its own, some parts share those of the signed-in and of papers, and the server embeds its own.
   const parts = new Set(wordFiles().map(({ part }) => part))
-  expect([...parts].filter((part) => !asked(part)).toSorted()).toEqual(['papers', 'server', 'signedIn', 'site'])
+  expect([...parts].filter((part) => !asked(part)).toSorted()).toEqual(['h5', 'papers', 'server', 'signedIn', 'site'])
 })
 
 test('blocks.gen.ts names the blocks that are there: run `npm run words`', () => {
@@ -323,6 +324,30 @@ test('every class that is used is in its CSS module', () => {
     }),
   )
   expect(missing).toEqual([])
+})
+
+test('a phone sheet stands beside the sheet that it takes the place of, and knows its classes under the same recipes', () => {
+  const sheets = new Map(
+    sources.filter(({ path }) => path.endsWith('.module.css')).map(({ path, code }) => [path, code]),
+  )
+  const recipesOf = (code: string) =>
+    [...code.matchAll(/\.([\w-]+)\s*\{[^{}]*?composes:\s*([^;]+) from/g)].map(
+      ([, name, recipes]) => `${name}: ${recipes}`,
+    )
+  const wrong = [...sheets].flatMap(([path, code]) => {
+    if (!path.endsWith('.h5.module.css')) return []
+    const base = sheets.get(path.replace('.h5.module.css', '.module.css'))
+    if (base === undefined) return [`${path} takes the place of no sheet`]
+    const known = classesIn(base)
+    const strange = [...classesIn(code)].filter((name) => !known.has(name)).map((name) => `${path}: .${name}`)
+    // The engine writes the names of the other sheet, and what they are composed of with them.
+    const others = recipesOf(base).toSorted().join()
+    return [
+      ...strange,
+      ...(recipesOf(code).toSorted().join() === others ? [] : [`${path} composes otherwise: ${others}`]),
+    ]
+  })
+  expect(wrong).toEqual([])
 })
 
 test('a value of the sheets that has no other one behind it is set', () => {

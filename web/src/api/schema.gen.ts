@@ -15868,6 +15868,22 @@ export interface components {
             /** @description The best of them, where no more pages of what was typed follow. */
             data: components["schemas"]["CollectionCard"][];
         };
+        /** @description A recording, and what is heard in it. */
+        RelicAudio: {
+            /** @description Immutable address, named by the bytes' hash; parts of it can be asked for. */
+            src: string;
+            /** @description Media type: `audio/mpeg`, `audio/mp4` or `audio/ogg`. */
+            type: string;
+            /**
+             * Format: int32
+             * @description How long it is heard, in whole seconds, where that is known.
+             */
+            seconds: number | null;
+            /** @description Safe HTML that uses classes only; never empty. */
+            transcript: string;
+            /** @description The language of both, which is the other one where there is no recording in the record's. */
+            lang: components["schemas"]["Lang"];
+        };
         /**
          * @description What a list shows of a relic beside the record's head. Words are in the record's language, terms of
          *     vocabularies in the one that was asked for.
@@ -15885,6 +15901,8 @@ export interface components {
             maker: string;
             onDisplay: boolean;
             hall: string | null;
+            /** @description Its detail has something to hear. */
+            hasAudio: boolean;
         };
         /** @description What a detail shows beside the card. Texts may be empty. */
         RelicDetail: {
@@ -15904,6 +15922,7 @@ export interface components {
             exhibitionHistory: string;
             bibliography: string;
             pictures: components["schemas"]["Picture"][];
+            audio: components["schemas"]["RelicAudio"] | null;
             credit: string;
             /** @description An SPDX name where the licence has one. */
             licence: string;

@@ -8,6 +8,7 @@ import { makeSession, type Session } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
 
 const person = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [], sort: 'visitor' }
@@ -37,6 +38,7 @@ async function visit(address: string, answer: Answer) {
   const queryClient = makeQueryClient()
   const messages = makeMessages()
   const router = makeRouter({
+    program: siteProgram,
     queryClient,
     lang: () => 'zh',
     session,
@@ -62,7 +64,16 @@ async function visit(address: string, answer: Answer) {
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
   const words = { i18n, choose: () => {} }
-  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  await draw(
+    <App
+      program={siteProgram}
+      queryClient={queryClient}
+      router={router}
+      words={words}
+      messages={messages}
+      session={session}
+    />,
+  )
   /** What the visitor can read again. */
   const log = () => messages.log.get().map(({ text }) => text)
   return { asked, router, at: () => router.state.location.href, log }

@@ -7,6 +7,7 @@ import { makeSession } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
 
 const facts = {
@@ -71,6 +72,7 @@ async function register(step: string, begin: Application, answer: Answer = () =>
   session.setToken('t-1')
   const queryClient = makeQueryClient()
   const router = makeRouter({
+    program: siteProgram,
     queryClient,
     lang: () => 'zh',
     session,
@@ -102,7 +104,15 @@ async function register(step: string, begin: Application, answer: Answer = () =>
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
-  await draw(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
+  await draw(
+    <App
+      program={siteProgram}
+      queryClient={queryClient}
+      router={router}
+      words={{ i18n, choose: () => {} }}
+      session={session}
+    />,
+  )
   // The frame comes with its styles.
   await screen.findByRole('heading', { name: '企业入会申请' })
   await screen.findAllByRole('heading', { level: 2 })

@@ -8,6 +8,7 @@ import { chineseWords, makeI18n } from '../i18n/index.ts'
 import en from '../i18n/en.ts'
 import type { Lang } from '../lib/lang.ts'
 import { makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { fakeAnswer } from './testing.ts'
 import { titleOf } from './visit.ts'
 
@@ -30,7 +31,7 @@ test('the four pages of a company have four titles in each language, and each na
   const titles = async (lang: Lang) => {
     const queryClient = makeQueryClient()
     const history = createMemoryHistory({ initialEntries: ['/'] })
-    const router = makeRouter({ queryClient, lang: () => lang, session: makeSession(), history })
+    const router = makeRouter({ program: siteProgram, queryClient, lang: () => lang, session: makeSession(), history })
     const profile = await queryClient.ensureQueryData(profileQuery(lang))
     const translate = makeI18n(lang, { zh: chineseWords, en }).translator(lang)
     const found: string[] = []

@@ -10,6 +10,7 @@ import { chineseWords, makeI18n } from '../i18n/index.ts'
 import type { Verification } from '../nouns/contract/verification.ts'
 import { renderPage } from './render.tsx'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
 
 afterEach(() => {
@@ -64,10 +65,19 @@ async function visit(address: string, refusal: ReturnType<typeof museum>['world'
   world.refusal = refusal
   const queryClient = makeQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter({ queryClient, lang: () => 'zh', session, history })
+  const router = makeRouter({ program: siteProgram, queryClient, lang: () => 'zh', session, history })
   await router.load()
   const words = { i18n: i18n(), choose: () => {} }
-  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  await draw(
+    <App
+      program={siteProgram}
+      queryClient={queryClient}
+      router={router}
+      words={words}
+      messages={messages}
+      session={session}
+    />,
+  )
   return { asked, world, search: () => router.state.location.search, log: () => messages.log.get() }
 }
 

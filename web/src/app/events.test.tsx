@@ -5,7 +5,8 @@ import { installClient, makeClient } from '../api/client.ts'
 import type { Card, Detail, ListParams } from '../api/types.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import en from '../i18n/en.ts'
-// The page's own chunk, before the clock of the first test runs.
+// The pages' own chunks, before the clock of the first test runs.
+import '../h5/event/EventListPage.tsx'
 import '../site/event/EventListPage.tsx'
 import { renderPage } from './render.tsx'
 import { fakeAnswer } from './testing.ts'
@@ -94,14 +95,15 @@ beforeEach(() => {
 })
 
 const words = makeI18n('en', { zh: chineseWords, en })
-const page = async (query: string) => {
+const page = async (query: string, base = '') => {
   const { html, status, state } = await renderPage(
-    { url: `/event/list${query}`, lang: 'en', nowMs: 0, today: '2026-11-21' },
+    { url: `${base}/event/list${query}`, lang: 'en', nowMs: 0, today: '2026-11-21' },
     words,
   )
   expect(status).toBe(200)
   return { html, state }
 }
+const onPhone = (query: string) => page(query, '/h5')
 /** What can be read, in its order. */
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
@@ -186,4 +188,36 @@ test('a month without sessions says so and leads to the nearest one that has som
   const { html } = await page('?month=2027-05')
   expect(html).toContain('No events this month')
   expect(html).toContain('href="/event/list?month=2026-12"')
+})
+
+test('on a phone every day of the month stands in a strip, and those that hold something lead down to it', async () => {
+  const { html } = await onPhone('?month=2026-12')
+  expect(html.match(/data-day="2026-12-/g)).toHaveLength(31)
+  const led = [...html.matchAll(/href="#(day-.*?)"/g)].map(([, id]) => id)
+  expect(led).toEqual(['day-2026-12-08', 'day-2026-12-15'])
+  for (const id of led) expect(html).toContain(` id="${id}"`)
+  expect(text(html)).toMatch(/8 December 2026 .*Evening of seals.*Throwing bowls.*15 December 2026.*Throwing bowls/)
+  expect(html).toContain('href="/h5/event/list?month=2026-11"')
+})
+
+test('on a phone the first screen begins today, and what is over in the month stands below what is to come', async () => {
+  const { html } = await onPhone('')
+  expect(text(html)).toMatch(/1 more session this month.*Today.*Firing day.*Past events.*Throwing bowls/)
+  expect(html).toContain('href="#day-2026-11-10"')
+  expect(html).toContain('id="day-2026-11-10"')
+})
+
+test('a phone knows the filters of the desktops, and a word that is looked for keeps them without scripts', async () => {
+  const { html } = await onPhone('?month=2026-12&view=list&type=1&keyword=bowls')
+  expect(html).toMatch(/href="\/h5\/event\/list\?view=list&amp;type=2&amp;keyword=bowls"/)
+  expect(html).toMatch(/href="\/h5\/event\/list\?view=list&amp;type=1&amp;keyword=bowls&amp;category=13"/)
+  expect(html).toMatch(/<input[^>]*name="keyword"[^>]*value="bowls"/)
+  expect(html).toMatch(/<input type="hidden" name="type" value="1"/)
+})
+
+test('on a phone, too, a month without sessions leads to the nearest one that has some', async () => {
+  const { html } = await onPhone('?month=2027-05')
+  expect(html).toContain('No events this month')
+  expect(html).toContain('href="/h5/event/list?month=2026-12"')
+  expect(html).not.toContain('data-day')
 })

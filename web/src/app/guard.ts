@@ -13,9 +13,10 @@ export function guardOf(matches: readonly { staticData: { place?: Place } }[]): 
  * A place of the router's as the browser has it: the router leaves out keys that no page knows, and repeated ones. A place
  * where nobody is yet has no other address than the router's.
  */
-export function writtenAddress({ history, parseLocation }: AnyRouter, href: string): string {
+export function writtenAddress({ history, parseLocation, basepath }: AnyRouter, href: string): string {
   const { location } = history
-  return parseLocation(location).href === href ? location.href : href
+  if (parseLocation(location).href === href) return location.href
+  return basepath === '/' ? href : basepath + href
 }
 
 /**

@@ -10,6 +10,7 @@ import { removeCookie } from '../lib/cookies.ts'
 // The page's own chunk, before the clock of the first test runs.
 import '../site/membership/JoinPage.tsx'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
 
 const visitor: User = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [] }
@@ -33,7 +34,7 @@ async function visit(user: User | null, state = 'none') {
   const queryClient = makeQueryClient()
   const messages = makeMessages()
   const history = createMemoryHistory({ initialEntries: ['/company/join'] })
-  const router = makeRouter({ queryClient, lang: () => 'zh', session, history })
+  const router = makeRouter({ program: siteProgram, queryClient, lang: () => 'zh', session, history })
   installClient(
     makeClient({
       transport: (request) => {
@@ -51,7 +52,16 @@ async function visit(user: User | null, state = 'none') {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  await draw(
+    <App
+      program={siteProgram}
+      queryClient={queryClient}
+      router={router}
+      words={words}
+      messages={messages}
+      session={session}
+    />,
+  )
   const panel = () => within(screen.getByRole('complementary', { name: '申请入会' }))
   return { asked, panel, router }
 }

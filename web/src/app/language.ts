@@ -48,3 +48,10 @@ export async function prepareWords(i18n: I18n, lang: Lang): Promise<void> {
 export function markDocument(lang: Lang): void {
   document.documentElement.lang = htmlLang(lang)
 }
+
+/** Path, query and fragment without `?lang=`: a choice that is stored needs no word in the address. */
+export function withoutLang(href: string): string {
+  const url = new URL(href)
+  if (url.searchParams.has('lang')) url.searchParams.delete('lang')
+  return url.pathname + url.search + url.hash
+}

@@ -6,7 +6,9 @@ import type { I18n } from '../i18n/index.ts'
 import { isLang, type Lang } from '../lib/lang.ts'
 import type { LazyPart } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
+import { h5Program } from './h5Routes.tsx'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 
 /**
  * What the server wants to see, as `crates/ssr` writes it. No first HTML says "now", because it lies in the cache; it may
@@ -51,7 +53,9 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
   const named = isLang(asked) ? asked : null
   const queryClient = makeQueryClient()
   queryClient.setQueryData(TODAY, today)
+  const program = url.startsWith(`${h5Program.base}/`) ? h5Program : siteProgram
   const router = makeRouter({
+    program,
     queryClient,
     lang: () => lang,
     named,
@@ -75,7 +79,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
     const failures: unknown[] = []
     globalThis.__renderError = (error) => failures.push(error)
     const words = { i18n, choose: () => {}, named: () => named }
-    const html = renderToString(<App queryClient={queryClient} router={router} words={words} />)
+    const html = renderToString(<App program={program} queryClient={queryClient} router={router} words={words} />)
     if (failures.length > 0) throw failures[0]
     if (html.includes('<!--$!-->')) throw new Error('a Suspense boundary failed during the render')
 

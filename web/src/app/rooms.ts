@@ -43,7 +43,7 @@ export const myInvitations = () => import('../site/account/InvitationsPage.tsx')
 
 /** The sheets that some of them need and no other page does. */
 const applicationStyles = async () => (await import('../content/application/styles.ts')).applicationStyles()
-const bookingStyles = async () => (await import('../site/booking/styles.ts')).bookingStyles()
+const bookingStyles = async () => (await import('../content/booking/styles.ts')).bookingStyles()
 
 async function styled<T>(page: Promise<T>, styles: () => Promise<void>): Promise<T> {
   const [part] = await Promise.all([page, styles()])

@@ -4,12 +4,9 @@ import { rereadUser } from '../api/account.ts'
 import { profileQuery, todayQuery } from '../api/queries.ts'
 import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
-import { lazyPart } from '../lib/lazy.tsx'
 import { pages } from '../lib/paths.ts'
-import Layout from '../site/Layout.tsx'
-import NotFoundPage from '../site/NotFoundPage.tsx'
+import type { Edition } from './edition.ts'
 import { guardOf, turnedAway } from './guard.ts'
-import { preloading } from './preloading.ts'
 
 /** What loaders are given. */
 export interface RouterContext {
@@ -22,51 +19,45 @@ export interface RouterContext {
   address: (href: string) => string
 }
 
-export const root = createRootRouteWithContext<RouterContext>()({
-  // One place for every page: a route that says whom it is for is guarded, and no route can forget to ask.
-  beforeLoad: ({ context, matches, location }) => {
-    const { session, address } = context
-    const guard = guardOf(matches)
-    const ask = () => turnedAway(guard, session?.user.get() ?? null, address(location.href))
-    const turn = (elsewhere: string | null) => {
-      if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
-    }
-    const elsewhere = ask()
-    // Somebody may have granted the value since the person was read last.
-    if (elsewhere === pages.noAccess && session) {
-      return rereadUser(context.lang(), session)
-        .catch(() => null)
-        .then(() => turn(ask()))
-    }
-    return turn(elsewhere)
-  },
-  notFoundComponent: () => <NotFoundPage kind={null} />,
-})
+/** The root of an edition's route tree. One place for every page: a route that says whom it is for is guarded, and no route can forget to ask. */
+export const makeRoot = ({ NotFoundPage }: Edition) =>
+  createRootRouteWithContext<RouterContext>()({
+    beforeLoad: ({ context, matches, location }) => {
+      const { session, address } = context
+      const guard = guardOf(matches)
+      const ask = () => turnedAway(guard, session?.user.get() ?? null, address(location.href))
+      const turn = (elsewhere: string | null) => {
+        if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+      }
+      const elsewhere = ask()
+      // Somebody may have granted the value since the person was read last.
+      if (elsewhere === pages.noAccess && session) {
+        return rereadUser(context.lang(), session)
+          .catch(() => null)
+          .then(() => turn(ask()))
+      }
+      return turn(elsewhere)
+    },
+    notFoundComponent: () => <NotFoundPage kind={null} />,
+  })
 
-/** Everything under the public site's header and footer. */
-export const site = createRoute({
-  getParentRoute: () => root,
-  id: 'site',
-  component: Layout,
-  loader: async ({ context }) => {
-    const { queryClient } = context
-    const lang = context.lang()
-    // The museum's day is read in the zone that the profile names.
-    await Promise.all([queryClient.ensureQueryData(profileQuery(lang)), queryClient.ensureQueryData(todayQuery(lang))])
-  },
-})
+export type Root = ReturnType<typeof makeRoot>
 
-/** The modules behind the sign-in, and what each needs besides. */
-export const rooms = () => import('./rooms.ts')
+/** Everything inside the frame of the public pages. */
+export const makeFrame = (root: Root, { Layout }: Edition) =>
+  createRoute({
+    getParentRoute: () => root,
+    id: 'site',
+    component: Layout,
+    loader: async ({ context }) => {
+      const { queryClient } = context
+      const lang = context.lang()
+      // The museum's day is read in the zone that the profile names.
+      await Promise.all([
+        queryClient.ensureQueryData(profileQuery(lang)),
+        queryClient.ensureQueryData(todayQuery(lang)),
+      ])
+    },
+  })
 
-const Shell = lazyPart(async () => (await rooms()).shell())
-
-/** Everything inside the back-office's frame. Its pages fetch their own data, so that the frame is there at once. */
-export const manage = createRoute({
-  getParentRoute: () => root,
-  id: 'manage',
-  component: preloading(Shell, () => <Shell />),
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(profileQuery(context.lang()))
-  },
-})
+export type Frame = ReturnType<typeof makeFrame>

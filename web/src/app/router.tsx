@@ -7,16 +7,12 @@ import { type WordsContext, WordsProvider } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { placeSearch, stringifySearch } from '../lib/search.ts'
 import { useStore } from '../lib/store.ts'
-import ErrorPage from '../site/ErrorPage.tsx'
-import { PageSkeleton } from '../site/page/PageSkeleton.tsx'
+import { EditionProvider } from '../ui/edition.ts'
 import { MessageHost } from '../ui/MessageHost.tsx'
 import { Arrival } from './Arrival.tsx'
 import { writtenAddress } from './guard.ts'
-import { knownKeys } from './keys.ts'
-import { routeTree } from './routes.tsx'
-import { PATIENCE_MS } from './visit.ts'
-
-const known = knownKeys(routeTree)
+import type { Program } from './program.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** How long an answer counts as fresh, in milliseconds: a page that came with its data asks for nothing again. */
 const FRESH_MS = 60_000
@@ -34,6 +30,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 interface RouterOptions {
+  program: Program
   queryClient: QueryClient
   lang: () => Lang
   /** The language that every address names; null where it is chosen without. */
@@ -45,11 +42,21 @@ interface RouterOptions {
 }
 
 /** One router for one render, or for the life of a tab. */
-export function makeRouter({ queryClient, lang, named = null, session, history, server = false }: RouterOptions) {
+export function makeRouter({
+  program,
+  queryClient,
+  lang,
+  named = null,
+  session,
+  history,
+  server = false,
+}: RouterOptions) {
+  const { base, tree, known, ErrorPage, Waiting } = program
   // Asked when the router is there: it is what holds the address.
   const address = (href: string): string => writtenAddress(router, href)
   const router = createRouter({
-    routeTree,
+    routeTree: tree,
+    ...(base && { basepath: base }),
     context: { queryClient, lang, session: session ?? null, address },
     caseSensitive: true,
     parseSearch: (query) => placeSearch(query, known),
@@ -63,7 +70,7 @@ export function makeRouter({ queryClient, lang, named = null, session, history, 
     defaultPreloadStaleTime: 0,
     // Another record is another page: it renders anew (RULES pages 3).
     defaultRemountDeps: ({ routeId, search }) => ({ routeId, id: (search as { id?: string }).id ?? null }),
-    defaultPendingComponent: () => <PageSkeleton />,
+    defaultPendingComponent: () => <Waiting />,
     defaultPendingMs: PATIENCE_MS.page,
     // One that comes right after its skeleton is shown right after it.
     defaultPendingMinMs: 0,
@@ -96,6 +103,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppProps {
+  program: Program
   queryClient: QueryClient
   router: AppRouter
   words: WordsContext
@@ -106,12 +114,14 @@ interface AppProps {
 }
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
-export function App({ queryClient, router, words, messages = silence, session, onWaiting }: AppProps) {
+export function App({ program, queryClient, router, words, messages = silence, session, onWaiting }: AppProps) {
   return (
     <WordsProvider value={words}>
       <SessionProvider value={session ?? null}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <EditionProvider value={program.base === '' ? 'desktop' : 'phone'}>
+            <RouterProvider router={router} />
+          </EditionProvider>
           {onWaiting && <Arrival router={router} onWaiting={onWaiting} />}
           <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
         </QueryClientProvider>

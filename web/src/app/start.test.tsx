@@ -5,6 +5,7 @@ import en from '../i18n/en.ts'
 import { readCookie, removeCookie } from '../lib/cookies.ts'
 import type { Lang } from '../lib/lang.ts'
 import { renderPage } from './render.tsx'
+import { siteProgram } from './routes.tsx'
 import { start } from './start.tsx'
 import { fakeAnswer, installFakeApi } from './testing.ts'
 
@@ -70,7 +71,7 @@ const visit = (lang: Lang) => `POST /api/admin/site/visit/1?lang=${lang}`
 
 async function begin(root: HTMLElement): Promise<void> {
   await act(async () => {
-    stop = await start(root)
+    stop = await start(root, siteProgram)
   })
 }
 

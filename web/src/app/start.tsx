@@ -6,17 +6,26 @@ import { type PageState, seedState } from '../api/state.ts'
 import { byFetch } from '../api/transport.ts'
 import { nowhere, ways } from '../content/ways.ts'
 import { chineseWords, loadWords, makeI18n, type Translate, type WordFiles, type WordKey } from '../i18n/index.ts'
+import { goTo } from '../lib/goTo.ts'
 import { inLang, type Lang } from '../lib/lang.ts'
-import { importPart } from '../lib/lazy.tsx'
+import { importPart, withoutParts } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { writtenAddress } from './guard.ts'
-import { alignCookie, langOfVisit, markDocument, namedLang, prepareWords, rememberLang } from './language.ts'
-import { forgetOthers, watchPermissions } from './permission.ts'
+import {
+  alignCookie,
+  langOfVisit,
+  markDocument,
+  namedLang,
+  prepareWords,
+  rememberLang,
+  withoutLang,
+} from './language.ts'
+import type { Beside } from './beside.ts'
+import type { Program } from './program.ts'
 import { App, makeQueryClient, makeRouter, nameLang } from './router.tsx'
-import { accompany, withoutLang } from './visit.ts'
 
 /** Takes over the page that the server sent, or draws it where the server sent none. Returns how to end the visit. */
-export async function start(container: HTMLElement): Promise<() => void> {
+export async function start(container: HTMLElement, program: Program): Promise<() => void> {
   let lang: Lang = langOfVisit(location.search)
   alignCookie(lang, location.search)
   let named = namedLang(lang)
@@ -35,8 +44,10 @@ export async function start(container: HTMLElement): Promise<() => void> {
 
   const queryClient = makeQueryClient()
   const session = makeSession()
-  const router = makeRouter({ queryClient, lang: () => lang, named, session })
+  const router = makeRouter({ program, queryClient, lang: () => lang, named, session })
   const messages = makeMessages()
+  /** What accompanies a visit, from when it is there. */
+  let beside: Beside | null = null
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
   // Whoever comes back to this tab may have signed out, or in, in another one.
@@ -50,15 +61,12 @@ export async function start(container: HTMLElement): Promise<() => void> {
       timeout: TIMEOUT_MS,
       session,
       announce: messages.announce,
-      go: (href, { replace }) => router.history[replace ? 'replace' : 'push'](inLang(href, named)),
-      refused: () => void recheck(),
+      go: (href, { replace }) => goTo(router, inLang(href, named), replace ? 'replace' : 'push'),
+      refused: () => void beside?.recheck(),
       here: () => writtenAddress(router, router.state.location.href),
       words: (key: WordKey) => translate()(key),
     }),
   )
-
-  const recheck = watchPermissions({ router, session, lang: () => lang })
-  forgetOthers(queryClient, session)
 
   const state = readState()
   if (state) seedState(queryClient, state)
@@ -66,9 +74,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const hydrates = state?.lang === lang && state.named === named
   // Without this the router puts a Suspense boundary around its matches that the server's markup does not have.
   if (hydrates) router.ssr = { manifest: undefined }
-  await router.load()
-
-  const { writeTitle, onWaiting } = accompany({ router, lang: () => lang, translate })
+  await (hydrates && program.standsWithoutPart ? withoutParts(() => router.load()) : router.load())
 
   async function choose(next: Lang): Promise<void> {
     if (next === lang) return
@@ -90,17 +96,18 @@ export async function start(container: HTMLElement): Promise<() => void> {
     if (lang !== next) return
     i18n.lang.set(next)
     markDocument(next)
-    writeTitle()
+    beside?.writeTitle()
   }
 
   const app = (
     <App
+      program={program}
       queryClient={queryClient}
       router={router}
       words={{ i18n, choose: (next) => void choose(next), named: () => named }}
       messages={messages}
       session={session}
-      onWaiting={onWaiting}
+      onWaiting={() => beside?.onWaiting()}
     />
   )
   let root: Root
@@ -108,10 +115,19 @@ export async function start(container: HTMLElement): Promise<() => void> {
     root = hydrateRoot(container, app)
   } else {
     markDocument(lang)
-    writeTitle()
     root = createRoot(container)
     root.render(app)
   }
+  // Nobody goes on before the first page stands, so what accompanies them comes after it.
+  const here = router.state.location.href
+  await importPart(() => import('./beside.ts')).then(
+    ({ comeAlong }) => {
+      beside = comeAlong({ program, router, queryClient, session, lang: () => lang, translate })
+      if (!hydrates || router.state.location.href !== here) beside.writeTitle()
+    },
+    // Without it one still gets about.
+    () => {},
+  )
   return () => {
     document.removeEventListener('visibilitychange', onReturn)
     root.unmount()

@@ -9,6 +9,7 @@ import { makeSession } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import type { Verification } from '../nouns/subAccount/verification.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
 
 afterEach(cleanup)
@@ -40,7 +41,7 @@ async function visit(address: string) {
   const queryClient = makeQueryClient()
   const messages = makeMessages()
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter({ queryClient, lang: () => 'zh', session, history })
+  const router = makeRouter({ program: siteProgram, queryClient, lang: () => 'zh', session, history })
   installClient(
     makeClient({
       transport: ({ method, path }) => {
@@ -62,7 +63,16 @@ async function visit(address: string) {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  await draw(
+    <App
+      program={siteProgram}
+      queryClient={queryClient}
+      router={router}
+      words={words}
+      messages={messages}
+      session={session}
+    />,
+  )
   return { asked, world, search: () => router.state.location.search, log: () => messages.log.get() }
 }
 

@@ -6,17 +6,9 @@ import type { Translate } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
 import { PAGER_SCROLL_MS, scrollToTop } from '../lib/scroll.ts'
+import { type Move, PATIENCE_MS } from './patience.ts'
+import { keepPositions } from './positions.ts'
 import type { AppRouter } from './router.tsx'
-
-/** What changes an address can bring: another page, another leaf of a list, or only a filter (RULES pages 3). */
-export type Move = 'page' | 'leaf' | 'filter' | 'none'
-
-/**
- * How long what is there stays before the skeleton of what comes, in milliseconds. Whoever goes to another page sees at
- * once that the click was heard; a page that comes sooner shows no skeleton at all. A list that is filtered keeps its
- * place, its counts and the focus until the answer is there, under the bar at the top.
- */
-export const PATIENCE_MS: Readonly<Record<Move, number>> = { page: 150, leaf: 1000, filter: Infinity, none: 1000 }
 
 interface Address {
   pathname: string
@@ -63,18 +55,24 @@ export interface Visit {
   router: AppRouter
   lang: () => Lang
   translate: () => Translate
+  /** Whether Back leads to where somebody was on a page. */
+  keepsPosition?: boolean
 }
 
 /**
  * Everything that accompanies a navigation: progress bar, title, scrolling, focus, the way back. Returns how to write the
  * title now, and what is to be done when a skeleton stands on the screen.
  */
-export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void; onWaiting: () => void } {
+export function accompany({ router, lang, translate, keepsPosition = false }: Visit): {
+  writeTitle: () => void
+  onWaiting: () => void
+} {
   // The first page needs no bar, so its script comes after that page; without it a navigation has none.
   const bar = importPart(() => import('nprogress')).then(
     ({ default: nprogress }) => nprogress.configure(progressSettings),
     () => null,
   )
+  const positions = keepsPosition ? keepPositions(router) : null
   const writeTitle = () => {
     const profile = router.options.context.queryClient.getQueryData(profileQuery(lang()).queryKey)
     document.title = titleOf(router, translate(), profile)
@@ -82,10 +80,11 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
   let shown: Address | undefined = router.state.resolvedLocation ?? router.state.location
   /** The page that is on its way has been begun already, by its skeleton. */
   let begun = false
-  const begin = ({ hash }: { hash: string }) => {
+  const begin = ({ hash, top }: { hash: string; top?: number | undefined }) => {
     // A part of the page, such as a member of a body, is gone to; the top is where it is not there.
     const part = hash ? document.getElementById(hash) : null
-    if (part) part.scrollIntoView()
+    if (top !== undefined) window.scrollTo(0, top)
+    else if (part) part.scrollIntoView()
     else if (!begun) window.scrollTo(0, 0)
     // A screen reader and the Tab key go on from the new page, not from the link that is gone.
     if (!begun) document.getElementById('main')?.focus({ preventScroll: true })
@@ -95,7 +94,8 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     begin({ hash: '' })
     begun = true
   }
-  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    positions?.leave(fromLocation)
     const move = moveBetween(shown, toLocation)
     router.options.defaultPendingMs = PATIENCE_MS[move]
     begun = false
@@ -116,14 +116,7 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     if (move === 'none') return
     writeTitle()
     if (move === 'leaf') scrollToTop(PAGER_SCROLL_MS)
-    if (move === 'page') begin(toLocation)
+    if (move === 'page') begin({ hash: toLocation.hash, top: positions?.of(toLocation) })
   })
   return { writeTitle, onWaiting }
-}
-
-/** Path, query and fragment without `?lang=`: a choice that is stored needs no word in the address. */
-export function withoutLang(href: string): string {
-  const url = new URL(href)
-  if (url.searchParams.has('lang')) url.searchParams.delete('lang')
-  return url.pathname + url.search + url.hash
 }

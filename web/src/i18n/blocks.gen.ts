@@ -3,7 +3,7 @@ import type application from './words/application/application.zh.json'
 import type applicationDesk from './words/desk/applicationDesk.zh.json'
 import type approval from './words/desk/approval.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
-import type book from './words/site/book.zh.json'
+import type book from './words/book/book.zh.json'
 import type booking from './words/booking/booking.zh.json'
 import type bookingDay from './words/desk/bookingDay.zh.json'
 import type bookingGroups from './words/desk/bookingGroups.zh.json'
@@ -18,16 +18,17 @@ import type contractVerify from './words/contract/contractVerify.zh.json'
 import type demoLinks from './words/links/demoLinks.zh.json'
 import type desk from './words/desk/desk.zh.json'
 import type dictionaries from './words/desk/dictionaries.zh.json'
-import type document from './words/site/document.zh.json'
+import type document from './words/document/document.zh.json'
 import type doorDesk from './words/desk/doorDesk.zh.json'
 import type error from './words/site/error.zh.json'
-import type event from './words/site/event.zh.json'
-import type exhibition from './words/site/exhibition.zh.json'
+import type event from './words/event/event.zh.json'
+import type exhibition from './words/exhibition/exhibition.zh.json'
 import type favourites from './words/site/favourites.zh.json'
 import type finance from './words/desk/finance.zh.json'
 import type find from './words/find/find.zh.json'
 import type grid from './words/desk/grid.zh.json'
 import type groups from './words/groups/groups.zh.json'
+import type h5 from './words/h5/h5.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type market from './words/desk/market.zh.json'
@@ -37,24 +38,27 @@ import type money from './words/desk/money.zh.json'
 import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
 import type noticeChoice from './words/desk/noticeChoice.zh.json'
+import type offline from './words/offline/offline.zh.json'
 import type openingDesk from './words/desk/openingDesk.zh.json'
 import type order from './words/desk/order.zh.json'
 import type overview from './words/desk/overview.zh.json'
 import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
+import type phoneCompany from './words/phoneCompany/phoneCompany.zh.json'
+import type phonePaper from './words/phonePaper/phonePaper.zh.json'
 import type places from './words/places/places.zh.json'
 import type planning from './words/desk/planning.zh.json'
-import type product from './words/site/product.zh.json'
+import type product from './words/product/product.zh.json'
 import type quotation from './words/desk/quotation.zh.json'
-import type relic from './words/site/relic.zh.json'
+import type relic from './words/relic/relic.zh.json'
 import type roster from './words/desk/roster.zh.json'
 import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
 import type studioContract from './words/desk/studioContract.zh.json'
 import type tourLanguages from './words/desk/tourLanguages.zh.json'
-import type tutorial from './words/site/tutorial.zh.json'
+import type tutorial from './words/tutorial/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
 import type verify from './words/verify/verify.zh.json'
 import type visit from './words/visit/visit.zh.json'
@@ -93,6 +97,7 @@ export interface Blocks {
   find: typeof find
   grid: typeof grid
   groups: typeof groups
+  h5: typeof h5
   kept: typeof kept
   manage: typeof manage
   market: typeof market
@@ -102,12 +107,15 @@ export interface Blocks {
   nav: typeof nav
   news: typeof news
   noticeChoice: typeof noticeChoice
+  offline: typeof offline
   openingDesk: typeof openingDesk
   order: typeof order
   overview: typeof overview
   papers: typeof papers
   payment: typeof payment
   permission: typeof permission
+  phoneCompany: typeof phoneCompany
+  phonePaper: typeof phonePaper
   places: typeof places
   planning: typeof planning
   product: typeof product

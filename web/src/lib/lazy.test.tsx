@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, importPart, lazyPart } from './lazy.tsx'
+import { ChunkLoadError, importPart, lazyPart, withoutParts } from './lazy.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,4 +39,14 @@ test('a part is fetched once, but a failed fetch is tried again on the next visi
   await Promise.all([Part.preload(), Part.preload()])
   await Part.preload()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a load that waits for no part begins it, and whoever draws it is told of its failure', async () => {
+  const load = vi.fn(() => new Promise<{ default: () => null }>(() => {}))
+  const Slow = lazyPart(load)
+  await withoutParts(async () => Slow.preload())
+  expect(load).toHaveBeenCalledOnce()
+  const Broken = lazyPart(() => Promise.reject<{ default: () => null }>(new Error('offline')))
+  await withoutParts(async () => Broken.preload())
+  await expect(Broken.preload()).rejects.toMatchObject({ name: 'ChunkLoadError' })
 })

@@ -28,6 +28,19 @@ export function importPart<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
+/** False while a page that stands already is taken over without its own part. */
+let waits = true
+
+/** Runs a load that waits for no part: each is begun, and draws when it is there. */
+export async function withoutParts<T>(load: () => Promise<T>): Promise<T> {
+  waits = false
+  try {
+    return await load()
+  } finally {
+    waits = true
+  }
+}
+
 /** A component whose code is a chunk of its own. The router calls `preload` and waits for it before it shows the page. */
 export type LazyPart<P> = ((props: P) => ReactNode) & {
   preload: () => Promise<void>
@@ -39,11 +52,13 @@ type Load<P> = (() => Promise<{ default: ComponentType<P> }>) & { chunk?: string
 
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let part: ComponentType<P> | undefined
+  // `use` is told what it would otherwise find out a moment later, and is called in every draw alike.
   let coming: Promise<void> | undefined
-  const preload = () => {
+  const begin = () => {
     coming ??= importPart(load).then(
       (loaded) => {
         part = loaded.default
+        if (coming) void Object.assign(coming, { status: 'fulfilled', value: undefined })
       },
       (failure: unknown) => {
         // The next visit tries again.
@@ -53,8 +68,15 @@ export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
     )
     return coming
   }
+  const preload = () => {
+    const loading = begin()
+    if (waits) return loading
+    // Whoever draws it is told of a failure.
+    loading.catch(() => {})
+    return Promise.resolve()
+  }
   function Lazy(props: P) {
-    if (!part) use(preload())
+    use(begin())
     return part ? createElement(part, props) : null
   }
   return Object.assign(Lazy, { preload, chunk: load.chunk })

@@ -104,6 +104,9 @@ export const pages = {
   contractVerify: '/contract/verify',
 } as const
 
+/** The path below which the edition for phones has the same pages (RULES pages 14). */
+export const PHONES = '/h5'
+
 /** Files that the server writes for other programs. */
 export const files = {
   calendar: '/calendar.ics',

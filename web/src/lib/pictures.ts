@@ -41,7 +41,9 @@ export function naturalSize({ width, height }: Pick<StoredPicture, 'width' | 'he
  * How wide a frame is: in hundredths of the window, until that reaches `px`. A frame that grows with the window for
  * ever has no `px`; one of a fixed width nothing else.
  */
-export type Extent = { vw: number; px?: number } | { vw?: undefined; px: number }
+export type Extent =
+  | { vw: number; px?: number; windows?: Windows }
+  | { vw?: undefined; px: number; windows?: undefined }
 
 /** The extent in the words of the `sizes` attribute. */
 export function sizesOf({ vw, px }: Extent): string {
@@ -49,11 +51,21 @@ export function sizesOf({ vw, px }: Extent): string {
   return px === undefined ? `${vw}vw` : `(min-width:${Math.round((px / vw) * 100)}px) ${px}px,${vw}vw`
 }
 
-/** The narrowest and the widest window that pages are drawn for (docs/STYLE.md, "Grid and space"). */
-const NARROWEST = 1200
-const WIDEST = 1920
+/** The narrowest and the widest window that pages are drawn for. */
+interface Windows {
+  narrowest: number
+  widest: number
+}
+
+/** Those of desktops (docs/STYLE.md, "Grid and space"). */
+const DESKTOPS: Windows = { narrowest: 1200, widest: 1920 }
+/** From the common telephone to a tablet held upright. */
+const PHONES: Windows = { narrowest: 360, widest: 820 }
 /** Dots for a pixel. A denser screen gets the same: nobody sees the difference in a photograph, and all would pay. */
 const DENSEST = 1.5
+
+/** How wide a frame is in the edition for phones, in hundredths of the window. */
+export const onPhone = (vw: number): Extent => ({ vw, windows: PHONES })
 
 /** The place on the ladder that is at least so wide, or its top. */
 function stepFor(width: number): number {
@@ -66,8 +78,9 @@ function stepFor(width: number): number {
  * above the picture's own width is its own width, and the last.
  */
 export function widthsFor(extent: Extent, natural: number): number[] {
-  const least = extent.vw === undefined ? extent.px : (extent.vw * NARROWEST) / 100
-  const most = (extent.px ?? ((extent.vw ?? 0) * WIDEST) / 100) * DENSEST
+  const { narrowest, widest } = extent.windows ?? DESKTOPS
+  const least = extent.vw === undefined ? extent.px : (extent.vw * narrowest) / 100
+  const most = (extent.px ?? ((extent.vw ?? 0) * widest) / 100) * DENSEST
   const last = Math.min(stepFor(most), stepFor(natural))
   return ladder.slice(Math.min(stepFor(least), last), last + 1)
 }

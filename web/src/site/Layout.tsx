@@ -11,6 +11,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { SectionHead } from './layout/SectionHead.tsx'
 import { moodOf } from './layout/mood.ts'
+import { NarrowBar } from './layout/NarrowBar.tsx'
 import { UrgentNotice } from './layout/UrgentNotice.tsx'
 
 /** Header, main part and footer of every page for visitors (RULES site). */
@@ -30,6 +31,7 @@ export default function Layout() {
           <SkipLink to="filters" label={t('site.skipFilters')} />
         </>
       )}
+      <NarrowBar />
       {profile.notice && <UrgentNotice notice={profile.notice} />}
       {/* The header lies on the first picture, wherever a notice above has pushed it. */}
       <div className={css.sheet}>

@@ -1,6 +1,7 @@
 import { classes } from '../lib/classes.ts'
-import { cutFor, type Extent, leaning, type Ratio, sources, type StoredPicture } from '../lib/pictures.ts'
+import { cutFor, type Extent, leaning, onPhone, type Ratio, sources, type StoredPicture } from '../lib/pictures.ts'
 import { columns } from './columns.ts'
+import { useIsPhone } from './edition.ts'
 import css from './Picture.module.css'
 
 /** A picture as the API gives it. */
@@ -17,6 +18,8 @@ interface PictureProps {
   ratio?: Ratio
   /** How wide the frame is on the page, which decides what is fetched; the whole width of the content by default. */
   sizes?: Extent
+  /** The same in the edition for phones, in hundredths of the window; from edge to edge by default. */
+  phone?: number | undefined
   /** True for what is seen first: it is fetched at once, and before others. */
   first?: boolean
   /** True where the text beside already says it all: the picture is then silent. */
@@ -31,11 +34,13 @@ export function Picture({
   picture,
   ratio = 'landscape',
   sizes = columns(12),
+  phone = 100,
   first = false,
   decorative = false,
   credited = false,
   className,
 }: PictureProps) {
+  const extent = useIsPhone() ? onPhone(phone) : sizes
   const frame = picture ? (
     <span className={classes(css.frame, css[ratio])}>
       {/* The blur is covered, not removed: that takes no script. What one can see through must not lie on it. */}
@@ -44,7 +49,7 @@ export function Picture({
       )}
       <img
         className={classes(css.image, ...cutFurther(ratio, picture.base))}
-        {...sources(picture, cutFor(ratio), sizes)}
+        {...sources(picture, cutFor(ratio), extent)}
         alt={decorative ? '' : picture.alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

@@ -1,22 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
 import { profileQuery } from '../../api/queries.ts'
 import type { WordKey } from '../../i18n/index.ts'
-import { importPart, type LazyPart, lazyPart } from '../../lib/lazy.tsx'
+import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import {
-  contractVerifySearch,
   type LoginSearch,
   loginSearch,
   loginSearchKeys,
   applicationsSearchKeys,
   reservationsSearchKeys,
-  type VerifySearch,
-  verifySearch,
-  verifySearchKeys,
 } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
-import { preloading } from '../preloading.ts'
-import { root, rooms } from '../roots.tsx'
+import { siteEdition } from '../siteEdition.tsx'
+import { root, rooms } from '../siteRoots.tsx'
+import { verifyRoutes } from './verify.tsx'
 
 /** The frame of the forms through which people come in. */
 const door = createRoute({
@@ -66,48 +63,6 @@ function doorPage<const Path extends string>({ path, title, part }: OwnPage<Path
   })
 }
 
-/** For whoever holds a statement on paper. The server keeps one page, whatever code its address brings. */
-const statementVerify = createRoute({
-  getParentRoute: () => door,
-  path: pages.statementVerify,
-  validateSearch: (query: Query<VerifySearch>) => verifySearch(query),
-  component: lazyPart(() => import('../../site/statement/VerifyPage.tsx')),
-  staticData: {
-    place: {
-      title: 'nav.statementVerify',
-      section: null,
-      page: { kind: null, role: 'page' },
-      search: [],
-      browserSearch: verifySearchKeys,
-      unlisted: true,
-    },
-  },
-})
-
-const ContractVerify = lazyPart(() => import('../../site/contract/VerifyPage.tsx'))
-
-/** For whoever has a contract before them. What its code finds is in the first HTML, which nobody keeps. */
-const contractVerify = createRoute({
-  getParentRoute: () => door,
-  path: pages.contractVerify,
-  validateSearch: (query: Query<VerifySearch>) => contractVerifySearch(query),
-  loaderDeps: ({ search: { code } }): VerifySearch => ({ code }),
-  loader: async ({ context, deps: { code } }) => {
-    if (code === undefined) return
-    const { loadVerification } = await importPart(() => import('../../nouns/contract/verification.ts'))
-    await loadVerification(context.queryClient, context.lang(), code, context.session === null)
-  },
-  staticData: {
-    place: {
-      title: 'nav.contractVerify',
-      section: null,
-      page: { kind: null, role: 'page' },
-      search: verifySearchKeys,
-      unlisted: true,
-    },
-  },
-})
-
 function myPage<const Path extends string>({ path, title, part, browserSearch = [] }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => my,
@@ -143,10 +98,7 @@ export const doorRoutes = door.addChildren([
     title: 'nav.retrievePassword',
     part: lazyPart(() => import('../../site/account/RetrievePage.tsx')),
   }),
-  statementVerify,
-  contractVerify.update({
-    component: preloading(ContractVerify, () => <ContractVerify code={contractVerify.useLoaderDeps().code} />),
-  }),
+  ...verifyRoutes(door, siteEdition.faces),
 ])
 
 export const myRoutes = my.addChildren([

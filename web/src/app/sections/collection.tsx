@@ -2,7 +2,6 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import type { Place } from '../../content/place.ts'
 import type { Listed } from '../../content/ways.ts'
 import { relicDetailQuery, relicListQuery } from '../../api/queries.ts'
-import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import {
   type DetailSearch,
@@ -13,14 +12,10 @@ import {
   relicSearch,
   relicSearchKeys,
 } from '../../lib/search.ts'
-import NotFoundPage from '../../site/NotFoundPage.tsx'
-import { DetailSkeleton } from '../../site/relic/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
-import { type Query, sectionRedirect, singlePage } from '../make.tsx'
+import type { Faces } from '../edition.ts'
+import { faceOf, type Makers, marked, type Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
-import { site } from '../roots.tsx'
 
-const List = lazyPart(() => import('../../site/relic/ListPage.tsx'))
 const listPlace: Place = {
   title: 'nav.collectionList',
   section: 'collection',
@@ -28,21 +23,6 @@ const listPlace: Place = {
   search: relicSearchKeys,
 }
 
-const listed: Listed = (client, lang, search) => client.ensureQueryData(relicListQuery(lang, relicSearch(search)))
-
-const list = createRoute({
-  getParentRoute: () => site,
-  path: pages.collectionList,
-  validateSearch: (query: Query<RelicSearch>) => relicSearch(query),
-  loaderDeps: ({ search }): RelicSearch => relicSearch(search),
-  loader: async ({ context, deps }) => {
-    await listed(context.queryClient, context.lang(), deps)
-  },
-  pendingComponent: ListSkeleton,
-  staticData: { place: listPlace, listed },
-})
-
-const Detail = lazyPart(() => import('../../site/relic/DetailPage.tsx'))
 const detailPlace: Place = {
   title: 'nav.collectionDetail',
   section: 'collection',
@@ -50,32 +30,68 @@ const detailPlace: Place = {
   search: detailSearchKeys,
 }
 
-const detail = createRoute({
-  getParentRoute: () => site,
-  path: pages.collectionDetail,
-  validateSearch: (query: Query<DetailSearch>) => detailSearch(query),
-  loaderDeps: ({ search }) => ({ id: recordId(search.id) }),
-  loader: async ({ context, deps }) => {
-    if (deps.id === null) throw notFound()
-    const relic = await context.queryClient.ensureQueryData(relicDetailQuery(context.lang(), deps.id))
-    if (!relic) throw notFound()
-    const { title, type, lang } = relic
-    return { title, type, lang }
-  },
-  notFoundComponent: () => <NotFoundPage kind="relic" />,
-  pendingComponent: DetailSkeleton,
-  staticData: { place: detailPlace },
-})
+const listed: Listed = (client, lang, search) => client.ensureQueryData(relicListQuery(lang, relicSearch(search)))
 
-export const collectionRoutes = [
-  sectionRedirect(pages.collection, pages.collectionList),
-  list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }),
-  detail.update({
+function listPage({ frame, waiting }: Makers, face: Faces['collectionList'] | undefined) {
+  const list = createRoute({
+    getParentRoute: () => frame,
+    path: pages.collectionList,
+    validateSearch: (query: Query<RelicSearch>) => relicSearch(query),
+    loaderDeps: ({ search }): RelicSearch => relicSearch(search),
+    loader: async ({ context, deps }) => {
+      await listed(context.queryClient, context.lang(), deps)
+    },
+    pendingComponent: face?.pending ?? waiting,
+    staticData: { place: listPlace, listed },
+  })
+  const List = faceOf(face)
+  return marked(list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }), List)
+}
+
+function detailPage({ frame, waiting, NotFoundPage }: Makers, face: Faces['collectionDetail'] | undefined) {
+  const detail = createRoute({
+    getParentRoute: () => frame,
+    path: pages.collectionDetail,
+    validateSearch: (query: Query<DetailSearch>) => detailSearch(query),
+    loaderDeps: ({ search }) => ({ id: recordId(search.id) }),
+    loader: async ({ context, deps }) => {
+      if (deps.id === null) throw notFound()
+      const relic = await context.queryClient.ensureQueryData(relicDetailQuery(context.lang(), deps.id))
+      if (!relic) throw notFound()
+      const { title, type, lang } = relic
+      return { title, type, lang }
+    },
+    notFoundComponent: () => <NotFoundPage kind="relic" />,
+    pendingComponent: face?.pending ?? waiting,
+    staticData: { place: detailPlace },
+  })
+  const Detail = faceOf(face)
+  const shown = detail.update({
     component: preloading(Detail, () => {
       const { id } = detail.useLoaderDeps()
       return id === null ? null : <Detail id={id} />
     }),
-  }),
-  singlePage(pages.collectionLevy, { title: 'nav.collectionLevy', section: 'collection', record: 2, type: 2 }),
-  singlePage(pages.collectionStandard, { title: 'nav.collectionStandard', section: 'collection', record: 3, type: 3 }),
-] as const
+  })
+  return marked(shown, Detail)
+}
+
+export const collectionRoutes = (makers: Makers, faces: Partial<Faces>) =>
+  [
+    makers.sectionRedirect(pages.collection, pages.collectionList, faces.collectionList),
+    listPage(makers, faces.collectionList),
+    detailPage(makers, faces.collectionDetail),
+    makers.singlePage(pages.collectionLevy, {
+      title: 'nav.collectionLevy',
+      section: 'collection',
+      record: 2,
+      type: 2,
+      face: faces.collectionLevy,
+    }),
+    makers.singlePage(pages.collectionStandard, {
+      title: 'nav.collectionStandard',
+      section: 'collection',
+      record: 3,
+      type: 3,
+      face: faces.collectionStandard,
+    }),
+  ] as const

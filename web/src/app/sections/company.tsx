@@ -1,8 +1,9 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { CompanyTab } from '../../content/company/tabs.ts'
+import type { Place } from '../../content/place.ts'
 import type { Listed } from '../../content/ways.ts'
 import type { WordKey } from '../../i18n/index.ts'
-import { importPart, lazyPart } from '../../lib/lazy.tsx'
+import { importPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import {
   type CompanySearch,
@@ -14,71 +15,60 @@ import {
   goodsSearchKeys,
   recordId,
 } from '../../lib/search.ts'
-import NotFoundPage from '../../site/NotFoundPage.tsx'
-import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
-import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
-import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
-import type { Query } from '../make.tsx'
+import type { CompanyFace, Faces } from '../edition.ts'
+import { faceOf, type Makers, marked, type Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
-import { site } from '../roots.tsx'
 
 /** How these pages ask for what they show comes with them. */
-const loading = () => importPart(() => import('../../site/company/load.ts'))
+const loading = () => importPart(() => import('../../content/company/load.ts'))
 
 const listed: Listed = async (client, lang, search) => (await loading()).loadList(client, lang, companySearch(search))
 
-const List = lazyPart(() => import('../../site/company/ListPage.tsx'))
-const list = createRoute({
-  getParentRoute: () => site,
-  path: pages.companyList,
-  validateSearch: (query: Query<CompanySearch>) => companySearch(query),
-  loaderDeps: ({ search }): CompanySearch => companySearch(search),
-  loader: async ({ context, deps }) => {
-    await listed(context.queryClient, context.lang(), deps)
-  },
-  pendingComponent: ListSkeleton,
-  staticData: {
-    listed,
-    place: {
-      title: 'nav.companyList',
-      description: 'nav.companyListNote',
-      section: null,
-      page: { kind: 'company', role: 'list' },
-      search: companySearchKeys,
-    },
-  },
-})
+const listPlace: Place = {
+  title: 'nav.companyList',
+  description: 'nav.companyListNote',
+  section: null,
+  page: { kind: 'company', role: 'list' },
+  search: companySearchKeys,
+}
 
 /** How to become one of them (RULES companies 17). */
-const join = createRoute({
-  getParentRoute: () => site,
-  path: pages.companyJoin,
-  component: lazyPart(() => import('../../site/membership/JoinPage.tsx')),
-  pendingComponent: PageSkeleton,
-  staticData: {
-    place: {
-      title: 'nav.companyJoin',
-      description: 'nav.companyJoinNote',
-      section: null,
-      above: 'nav.companyList',
-      page: { kind: 'company', role: 'page' },
-      search: [],
+const joinPlace: Place = {
+  title: 'nav.companyJoin',
+  description: 'nav.companyJoinNote',
+  section: null,
+  above: 'nav.companyList',
+  page: { kind: 'company', role: 'page' },
+  search: [],
+}
+
+function listPage({ frame, waiting }: Makers, face: Faces['companyList'] | undefined) {
+  const list = createRoute({
+    getParentRoute: () => frame,
+    path: pages.companyList,
+    validateSearch: (query: Query<CompanySearch>) => companySearch(query),
+    loaderDeps: ({ search }): CompanySearch => companySearch(search),
+    loader: async ({ context, deps }) => {
+      await listed(context.queryClient, context.lang(), deps)
     },
-  },
-})
-
-const Company = lazyPart(() => import('../../site/company/CompanyPage.tsx'))
-const Goods = lazyPart(() => import('../../site/company/GoodsPage.tsx'))
-const Contact = lazyPart(() => import('../../site/company/ContactPage.tsx'))
-
-/** The part that comes with each page of a company. */
-const parts = { home: Company, introduction: Company, goods: Goods, contact: Contact } as const
+    pendingComponent: face?.pending ?? waiting,
+    staticData: { listed, place: listPlace },
+  })
+  const List = faceOf(face)
+  return marked(list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }), List)
+}
 
 /** One of the pages of a company. What is not there, or not active, is 404 inside the layout. */
-function companyPage<const Path extends string>(path: Path, tab: CompanyTab, title: WordKey) {
+function companyPage<const Path extends string>(
+  { frame, waiting, NotFoundPage }: Makers,
+  path: Path,
+  tab: CompanyTab,
+  title: WordKey,
+  face: CompanyFace | undefined,
+) {
   const keys: readonly string[] = tab === 'goods' ? goodsSearchKeys : detailSearchKeys
   const route = createRoute({
-    getParentRoute: () => site,
+    getParentRoute: () => frame,
     path,
     validateSearch: (query: Query<GoodsSearch>) => goodsSearch(query),
     loaderDeps: ({ search }): GoodsSearch => goodsSearch(search),
@@ -90,7 +80,7 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
       return { title: company.title, type: 0, lang: company.lang }
     },
     notFoundComponent: () => <NotFoundPage kind="company" />,
-    pendingComponent: RecordSkeleton,
+    pendingComponent: face?.pending ?? waiting,
     staticData: {
       place: {
         title,
@@ -103,22 +93,30 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
       },
     },
   })
-  const Page = () => {
-    const search = route.useLoaderDeps()
-    const id = recordId(search.id)
-    if (id === null) return null
-    if (tab === 'goods') return <Goods id={id} search={search} />
-    return tab === 'contact' ? <Contact id={id} /> : <Company id={id} tab={tab} />
-  }
-  return route.update({ component: preloading(parts[tab], Page) })
+  const Part = faceOf(face)
+  const shown = route.update({
+    component: preloading(Part, () => {
+      const search = route.useLoaderDeps() as GoodsSearch
+      const id = recordId(search.id)
+      return id === null ? null : <Part id={id} search={search} />
+    }),
+  })
+  return marked(shown, Part)
 }
 
 /** The companies that work with the museum: their register, and the pages of each (RULES companies 11). */
-export const companyRoutes = [
-  list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }),
-  join,
-  companyPage(pages.companyHome, 'home', 'nav.companyHome'),
-  companyPage(pages.companyIntroduction, 'introduction', 'nav.companyIntroduction'),
-  companyPage(pages.companyGoods, 'goods', 'nav.companyGoods'),
-  companyPage(pages.companyContact, 'contact', 'nav.companyContact'),
-] as const
+export const companyRoutes = (makers: Makers, faces: Partial<Faces>) =>
+  [
+    listPage(makers, faces.companyList),
+    makers.plainPage(pages.companyJoin, joinPlace, faces.companyJoin),
+    companyPage(makers, pages.companyHome, 'home', 'nav.companyHome', faces.companyHome),
+    companyPage(
+      makers,
+      pages.companyIntroduction,
+      'introduction',
+      'nav.companyIntroduction',
+      faces.companyIntroduction,
+    ),
+    companyPage(makers, pages.companyGoods, 'goods', 'nav.companyGoods', faces.companyGoods),
+    companyPage(makers, pages.companyContact, 'contact', 'nav.companyContact', faces.companyContact),
+  ] as const

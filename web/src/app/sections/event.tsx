@@ -1,29 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { categoriesQuery } from '../../api/queries.ts'
 import type { Place } from '../../content/place.ts'
-import type { Listed } from '../../content/ways.ts'
-import { lazyPart } from '../../lib/lazy.tsx'
+import type { WordKey } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search.ts'
-import { ActivitySkeleton } from '../../site/event/ActivitySkeleton.tsx'
-import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
-import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
-import { eventBooking } from '../booking.ts'
-import { detailPage, listPage, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import type { Faces, ListFace } from '../edition.ts'
+import { faceOf, type Makers, marked, type Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
-import { site } from '../roots.tsx'
 
-const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'))
-const detail = lazyPart(() => import('../../site/event/DetailPage.tsx'))
-
-/** The four lists of activities have one screen (RULES site 7). */
-const activityList = {
-  section: 'event',
-  kind: 'event',
-  part: activities,
-} as const
-
-const CalendarPage = lazyPart(() => import('../../site/event/EventListPage.tsx'))
 const calendarPlace: Place = {
   title: 'nav.eventList',
   section: 'event',
@@ -31,76 +15,70 @@ const calendarPlace: Place = {
   search: eventSearchKeys,
 }
 
-const listed: Listed = async (client, lang, search) => {
-  // With the page's own chunk: no other page needs it.
-  const { loadMonth } = await import('../../site/event/load.ts')
-  return loadMonth(client, lang, eventSearch(search))
+/** Everything that takes place, with the sessions of the month that is shown. */
+function calendarPage({ frame, waiting }: Makers, face: Faces['eventList'] | undefined) {
+  const calendar = createRoute({
+    getParentRoute: () => frame,
+    path: pages.eventList,
+    validateSearch: (query: Query<EventSearch>) => eventSearch(query),
+    loaderDeps: ({ search }): EventSearch => eventSearch(search),
+    loader: async ({ context, deps }) => {
+      const { queryClient } = context
+      const lang = context.lang()
+      await Promise.all([
+        face?.listed(queryClient, lang, deps),
+        queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
+      ])
+    },
+    pendingComponent: face?.pending ?? waiting,
+    staticData: { place: calendarPlace, ...(face && { listed: face.listed }) },
+  })
+  const Part = faceOf(face)
+  return marked(
+    calendar.update({ component: preloading(Part, () => <Part search={calendar.useLoaderDeps()} />) }),
+    Part,
+  )
 }
 
-/** Everything that takes place, with the sessions of the month that is shown. */
-const calendar = createRoute({
-  getParentRoute: () => site,
-  path: pages.eventList,
-  validateSearch: (query: Query<EventSearch>) => eventSearch(query),
-  loaderDeps: ({ search }): EventSearch => eventSearch(search),
-  loader: async ({ context, deps }) => {
-    const { queryClient } = context
-    const lang = context.lang()
-    await Promise.all([listed(queryClient, lang, deps), queryClient.ensureQueryData(categoriesQuery(lang, 'event'))])
-  },
-  pendingComponent: CalendarSkeleton,
-  staticData: { place: calendarPlace, listed },
-})
-
-export const eventRoutes = [
-  sectionRedirect(pages.event, pages.eventHoliday),
-  listPage({
-    ...activityList,
-    path: pages.eventHoliday,
-    title: 'nav.eventHoliday',
-    type: 2,
-    pending: () => <ActivitySkeleton type={2} />,
-  }),
-  listPage({
-    ...activityList,
-    path: pages.eventSchool,
-    title: 'nav.eventSchool',
-    type: 3,
-    pending: () => <ActivitySkeleton type={3} />,
-  }),
-  listPage({
-    ...activityList,
-    path: pages.eventVolunteers,
-    title: 'nav.eventVolunteers',
-    type: 4,
-    pending: () => <ActivitySkeleton type={4} />,
-  }),
-  listPage({
-    ...activityList,
-    path: pages.eventGuide,
-    title: 'nav.eventGuide',
-    type: 5,
-    pending: () => <ActivitySkeleton type={5} />,
-  }),
-  calendar.update({ component: preloading(CalendarPage, () => <CalendarPage search={calendar.useLoaderDeps()} />) }),
-  detailPage({
-    path: pages.eventDetail,
-    title: 'nav.eventDetail',
-    section: 'event',
-    kind: 'event',
-    type: 1,
-    pending: () => <PageSkeleton look="ticket" />,
-    part: detail,
-    ...eventBooking,
-  }),
-  detailPage({
-    path: pages.eventActivityDetail,
-    title: 'nav.eventActivityDetail',
-    section: 'event',
-    kind: 'event',
-    pending: () => <PageSkeleton look="ticket" />,
-    part: detail,
-    ...eventBooking,
-  }),
-  singlePage(pages.eventFriends, { title: 'nav.eventFriends', section: 'event', record: 6, type: 6 }),
-] as const
+export function eventRoutes(makers: Makers, faces: Partial<Faces>) {
+  const { sectionRedirect, detailPage, singlePage } = makers
+  /** The four lists of activities have one screen (RULES site 7). */
+  const activities = <const Path extends string, const Type extends number>(
+    path: Path,
+    title: WordKey,
+    type: Type,
+    face: ListFace<Type> | undefined,
+  ) => makers.listPage({ path, title, section: 'event', kind: 'event', type, face })
+  return [
+    sectionRedirect(pages.event, pages.eventHoliday, faces.eventHoliday),
+    activities(pages.eventHoliday, 'nav.eventHoliday', 2, faces.eventHoliday),
+    activities(pages.eventSchool, 'nav.eventSchool', 3, faces.eventSchool),
+    activities(pages.eventVolunteers, 'nav.eventVolunteers', 4, faces.eventVolunteers),
+    activities(pages.eventGuide, 'nav.eventGuide', 5, faces.eventGuide),
+    calendarPage(makers, faces.eventList),
+    detailPage({
+      path: pages.eventDetail,
+      title: 'nav.eventDetail',
+      section: 'event',
+      kind: 'event',
+      type: 1,
+      face: faces.eventDetail,
+      hasDesk: true,
+    }),
+    detailPage({
+      path: pages.eventActivityDetail,
+      title: 'nav.eventActivityDetail',
+      section: 'event',
+      kind: 'event',
+      face: faces.eventActivityDetail,
+      hasDesk: true,
+    }),
+    singlePage(pages.eventFriends, {
+      title: 'nav.eventFriends',
+      section: 'event',
+      record: 6,
+      type: 6,
+      face: faces.eventFriends,
+    }),
+  ] as const
+}

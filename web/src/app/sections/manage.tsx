@@ -18,7 +18,7 @@ import {
 } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
-import { manage, rooms } from '../roots.tsx'
+import { manage, rooms } from '../siteRoots.tsx'
 
 interface DeskOptions<Path, Props> {
   path: Path

@@ -7,7 +7,7 @@ import css from './ApplicationPart.module.css'
 import { PLACE } from './place.ts'
 
 const load = async () => {
-  const styles = import('../../content/application/styles.ts').then((sheet) => sheet.applicationStyles())
+  const styles = import('./styles.ts').then((sheet) => sheet.applicationStyles())
   const [part] = await Promise.all([import('./Board.tsx'), styles])
   return part.default
 }

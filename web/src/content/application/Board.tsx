@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/useSession.ts'
-import { useHref, useWords } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { pages } from '../../lib/paths.ts'
 import {
   type ApplicationDetail,
   isLive,
@@ -13,15 +12,16 @@ import {
 } from '../../nouns/application/applications.ts'
 import { type ApplicationForm, type FormKind, formQuery } from '../../nouns/application/form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
 import css from './Board.module.css'
+import { SignIn } from '../parts/SignIn.tsx'
+import { MineLink } from './MineLink.tsx'
 import { PLACE } from './place.ts'
 import { Standing } from './Standing.tsx'
-import { useApplicationWords } from '../../content/application/words.ts'
+import { useApplicationWords } from './words.ts'
 
 /** What can be applied for here, how it stands with one's own, and the form once somebody wants it. */
 export default function Board({ kind }: { kind: FormKind }) {
@@ -108,9 +108,7 @@ function Way({ form }: { form: ApplicationForm }) {
             )
           )}
           {who !== null && (own.data?.length ?? 0) > 0 && (
-            <Link to={pages.myApplications} className={css.link}>
-              {t('application.toMine')}
-            </Link>
+            <MineLink className={css.link}>{t('application.toMine')}</MineLink>
           )}
         </div>
       )}
@@ -159,11 +157,11 @@ function Facts({ form: { state, opensOn, closesOn, reason, fields } }: { form: A
 /** To the sign-in, which leads back to this part of the page. */
 function SignInLink() {
   const { t } = useWords()
-  const href = useHref()
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const here = useRouterState({ select: ({ location }) => location.publicHref })
+  const [back = ''] = here.split('#', 1)
   return (
-    <Link to={pages.login} search={{ redirect: `${href(here)}#${PLACE}` }} className={buttonClass('solid')}>
+    <SignIn back={back} place={PLACE}>
       {t('application.signIn')}
-    </Link>
+    </SignIn>
   )
 }

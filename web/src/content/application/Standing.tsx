@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
-import { pages } from '../../lib/paths.ts'
 import type { Application } from '../../nouns/application/applications.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useArrival } from '../booking/useArrival.ts'
+import { MineLink } from './MineLink.tsx'
 import css from './Standing.module.css'
 import { toneOf } from './tone.ts'
 
@@ -41,9 +40,9 @@ function Slip({ application: { id, code, state, answer } }: { application: Appli
         <span className={css.code}>{t('application.code', { code })}</span>
       </p>
       {answer && <p className={css.answer}>{answer}</p>}
-      <Link to={pages.myApplications} search={{ id: String(id) } as never} className={css.link}>
+      <MineLink id={id} className={css.link}>
         {t(state === 'returned' ? 'application.toAnswer' : 'application.toOne')}
-      </Link>
+      </MineLink>
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface CardProps {
   level?: 2 | 3
   /** How wide its cover is on the page; a quarter of the content by default. */
   sizes?: Extent
+  /** The same in the edition for phones, in hundredths of the window. */
+  phone?: number | undefined
   /** `newest` lies open on the table, `standing` is one of a shelf. */
   look?: 'newest' | 'standing'
   first?: boolean
@@ -25,6 +27,7 @@ export function Card({
   record,
   level = 3,
   sizes = columns(3),
+  phone,
   look = 'standing',
   first = false,
   className,
@@ -63,7 +66,15 @@ export function Card({
         )}
         {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
       </div>
-      <Picture picture={record.cover} ratio="portrait" sizes={sizes} first={first} decorative className={css.cover} />
+      <Picture
+        picture={record.cover}
+        ratio="portrait"
+        sizes={sizes}
+        phone={phone}
+        first={first}
+        decorative
+        className={css.cover}
+      />
     </article>
   )
 }

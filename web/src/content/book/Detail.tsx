@@ -30,7 +30,15 @@ export function Detail({ record }: { record: DetailOf<'book'> }) {
     <article>
       <Grid className={css.head}>
         <div className={css.table}>
-          <Picture picture={record.cover} ratio="portrait" sizes={columns(5)} first credited className={css.cover} />
+          <Picture
+            picture={record.cover}
+            ratio="portrait"
+            sizes={columns(5)}
+            phone={64}
+            first
+            credited
+            className={css.cover}
+          />
         </div>
         <div className={css.page}>
           {record.fallback && (
@@ -77,7 +85,7 @@ export function Detail({ record }: { record: DetailOf<'book'> }) {
             <ul className={css.cards}>
               {record.related.slice(0, 3).map((one) => (
                 <li key={one.id}>
-                  <Card record={one} />
+                  <Card record={one} phone={42} />
                 </li>
               ))}
             </ul>

@@ -1,15 +1,14 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useHref, useWords } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { addDays } from '../../lib/calendar.ts'
 import type { MuseumClock } from '../../lib/museumTime.ts'
-import { pages } from '../../lib/paths.ts'
 import { stringifySearch } from '../../lib/search.ts'
 import type { Programme } from '../../nouns/booking/programmes.ts'
 import type { Slot, SlotBoard } from '../../nouns/booking/slots.ts'
 import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import { SignIn } from '../parts/SignIn.tsx'
 import css from './Choose.module.css'
 import { Days } from './Days.tsx'
 import { Persons } from './Persons.tsx'
@@ -146,13 +145,12 @@ export function Choose({
 
 /** To the sign-in, which leads back to this slot at this desk. */
 export function SignInLink({ slot, place, text }: { slot: string; place: string; text: string }) {
-  const href = useHref()
   const location = useRouterState({ select: (state) => state.location })
-  const here = href(location.pathname + stringifySearch({ ...location.search, slot }))
+  const [path = ''] = location.publicHref.split(/[?#]/, 1)
   return (
-    <Link to={pages.login} search={{ redirect: `${here}#${place}` }} className={buttonClass('solid')}>
+    <SignIn back={path + stringifySearch({ ...location.search, slot })} place={place}>
       {text}
-    </Link>
+    </SignIn>
   )
 }
 

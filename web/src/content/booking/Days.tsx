@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { addDays, weekdayName, weekdayOf } from '../../lib/calendar.ts'
+import { addDays, formatWeekday, weekdayName, weekdayOf } from '../../lib/calendar.ts'
 import { classes } from '../../lib/classes.ts'
-import { nameOfMonth } from '../../lib/dates.ts'
+import { formatMonthShort, nameOfMonth } from '../../lib/dates.ts'
 import { type DayState, dayState, type Now, sayDay, type Slot } from '../../nouns/booking/slots.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Days.module.css'
 import { Share } from './Share.tsx'
@@ -19,7 +21,10 @@ interface DaysProps {
   onChoose: (day: string) => void
 }
 
-/** The days to come as a sheet of whole weeks: each says what is free in words, and as a fine line. */
+/**
+ * The days to come as a sheet of whole weeks: each says what is free in words, and as a fine line. On a phone they lie on a
+ * strip that the finger pushes.
+ */
 export function Days({ days, byDay, chosen, today, now, onChoose }: DaysProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
@@ -28,6 +33,11 @@ export function Days({ days, byDay, chosen, today, now, onChoose }: DaysProps) {
     alongDays(held, (day, weeks) => addDays(day, 7 * weeks), from, key),
   )
   const [first = today] = days
+  const isPhone = useIsPhone()
+  const nameMonth = isPhone ? formatMonthShort : nameOfMonth
+  useEffect(() => {
+    if (isPhone) showIn(group.current, chosen)
+  }, [isPhone, chosen, group])
   return (
     <div>
       <div className={css.weekdays} aria-hidden="true">
@@ -47,7 +57,7 @@ export function Days({ days, byDay, chosen, today, now, onChoose }: DaysProps) {
         {days.map((day) => {
           const state = dayState(byDay.get(day) ?? [])
           // The first day, and the first of a month, say which month it is.
-          const month = day === first || day.endsWith('-01') ? nameOfMonth(day, lang) : null
+          const month = day === first || day.endsWith('-01') ? nameMonth(day, lang) : null
           const words = (
             <DayWords day={day} state={state} month={month} isToday={day === today} text={sayDay(state, t, now)} />
           )
@@ -86,6 +96,15 @@ export function Days({ days, byDay, chosen, today, now, onChoose }: DaysProps) {
   )
 }
 
+/** Pushes a strip until the chosen day is in sight: the page itself stays where it is. */
+function showIn(strip: HTMLElement | null, chosen: string | undefined): void {
+  const day = strip?.querySelector(`[data-key="${chosen}"]`)
+  if (!strip || !day) return
+  const [own, all] = [day.getBoundingClientRect(), strip.getBoundingClientRect()]
+  if (own.left < all.left || own.right > all.right)
+    strip.scrollLeft += own.left - all.left - (all.width - own.width) / 2
+}
+
 interface DayWordsProps {
   day: string
   state: DayState | undefined
@@ -95,11 +114,13 @@ interface DayWordsProps {
 }
 
 function DayWords({ day, state, month, isToday, text }: DayWordsProps) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
+  const isPhone = useIsPhone()
   const mark = isToday ? t('places.today') : month
   return (
     <>
       <span className={css.head}>
+        {isPhone && <span className={css.weekday}>{formatWeekday(day, lang, 'short')}</span>}
         <span className={css.figure}>{Number(day.slice(8))}</span>
         {mark && <span className={css.mark}>{mark}</span>}
       </span>

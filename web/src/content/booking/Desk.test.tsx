@@ -16,6 +16,7 @@ import type { Standing } from '../../nouns/booking/standing.ts'
 import type { Companion } from '../../nouns/booking/party.ts'
 import { fakeCompanion, fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
 import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
+import { EditionProvider } from '../../ui/edition.ts'
 import { nearAndSending } from '../near/testing.ts'
 import { Desk } from './Desk.tsx'
 
@@ -92,7 +93,17 @@ function answerWaiting(method: string, body: string | null | undefined): object 
 }
 
 /** The desk of a museum whose clock stands at 10 in the morning, whatever the visitor's says. */
-function setUp({ user = null, held = [], address = '/' }: { user?: User | null; held?: object[]; address?: string }) {
+function setUp({
+  user = null,
+  held = [],
+  address = '/',
+  isPhone = false,
+}: {
+  user?: User | null
+  held?: object[]
+  address?: string
+  isPhone?: boolean
+}) {
   const transport: Transport = ({ method, path, body }) => {
     const answer = path.startsWith('/api/v1/slots')
       ? envelope(slots, { now: NOW })
@@ -117,12 +128,15 @@ function setUp({ user = null, held = [], address = '/' }: { user?: User | null; 
     routeTree: createRootRoute({ component: () => <Desk programme={fakeProgramme()} level={3} rows={2} /> }),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    ...(isPhone && { basepath: '/h5' }),
   })
   render(
     <WordsProvider value={{ i18n: makeI18n('zh', { zh }), choose: () => {} }}>
       <SessionProvider value={session}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router as never} />
+          <EditionProvider value={isPhone ? 'phone' : 'desktop'}>
+            <RouterProvider router={router as never} />
+          </EditionProvider>
         </QueryClientProvider>
       </SessionProvider>
     </WordsProvider>,
@@ -215,6 +229,19 @@ test('what is held is found again, counted by the server’s clock, and confirme
   await user.click(within(held).getByRole('button', { name: '确认预约' }))
   expect(await screen.findByText('demo000001')).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看我的预约' }).getAttribute('href')).toBe('/my/reservations')
+})
+
+test('on a phone the sign-in leads back to the edition for phones, and the ticket is a code for the door', async () => {
+  const user = setUp({ isPhone: true, address: '/h5/' })
+  await day('11月28日')
+  await user.click(screen.getByRole('radio', { name: /09:00–10:30/ }))
+  const href = screen.getByRole('link', { name: '登录后预约' }).getAttribute('href') ?? ''
+  expect(href.startsWith('/login?')).toBe(true)
+  expect(new URLSearchParams(href.split('?')[1]).get('redirect')).toBe('/h5/?slot=20#programme-2')
+  cleanup()
+  setUp({ isPhone: true, address: '/h5/', user: visitor, held: [reservation] })
+  await user.click(await screen.findByRole('button', { name: '确认预约' }))
+  expect(await screen.findByRole('img', { name: /demo000001/ })).toBeTruthy()
 })
 
 test('a full time is waited for by so many, and left again', async () => {

@@ -7,6 +7,8 @@ import { museumMinute } from '../../lib/museumTime.ts'
 import { pages } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { useIsPhone } from '../../ui/edition.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
 import type { Level } from './Desk.tsx'
 import { ReservedFacts } from './ReservedFacts.tsx'
 import css from './Ticket.module.css'
@@ -19,7 +21,7 @@ interface TicketProps {
   onAnother: () => void
 }
 
-/** The last step: the code by which the party is known, and where it is found again. */
+/** The last step: the code by which the party is known, and where it is found again. A phone shows it to the door. */
 export function Ticket({ reservation, level, onAnother }: TicketProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
@@ -27,6 +29,7 @@ export function Ticket({ reservation, level, onAnother }: TicketProps) {
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
+  const isPhone = useIsPhone()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   // Not by `useInstant`: with one reader more, the build would move it to where every own page had to load it.
   const [day = '', time = ''] = museumMinute(profile.clock, Date.parse(reservation.cancelUntil)).split('T')
@@ -38,6 +41,13 @@ export function Ticket({ reservation, level, onAnother }: TicketProps) {
       <div className={css.stub}>
         <p className={css.label}>{t('places.codeLabel')}</p>
         <p className={css.code}>{reservation.code}</p>
+        {isPhone && (
+          <QrCode
+            text={reservation.code}
+            label={t('places.my.partyQr', { code: reservation.code })}
+            className={css.qr}
+          />
+        )}
         <p className={css.text}>{t('places.ticketText')}</p>
       </div>
       <div className={css.rest}>

@@ -5,10 +5,11 @@ import type { CompanySearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from '../relic/Chosen.module.css'
-import { FilterLink } from '../relic/FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 import { pathTo } from './branches.ts'
 
-const nothing = { province: undefined, city: undefined, class: undefined } as const
+/** The register without any of it. */
+export const notNarrowed = { province: undefined, city: undefined, class: undefined } as const
 
 /** What was chosen, each to be taken back alone, and all at once. */
 export function Chosen({ search }: { search: CompanySearch }) {
@@ -46,7 +47,7 @@ export function Chosen({ search }: { search: CompanySearch }) {
       <li>
         <FilterLink
           to="."
-          search={(before) => ({ ...before, page: undefined, ...nothing })}
+          search={(before) => ({ ...before, page: undefined, ...notNarrowed })}
           resetScroll={false}
           className={css.all}
         >

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { Head } from '../../content/company/Head.tsx'
-import css from '../../content/company/Head.module.css'
-import { companyPages, type CompanyTab } from '../../content/company/tabs.ts'
-import { useCompanyWords } from '../../content/company/words.ts'
-import { Acts } from '../../content/parts/Acts.tsx'
-import { nowhere, ways } from '../../content/ways.ts'
+import { Head } from './Head.tsx'
+import css from './Head.module.css'
+import { companyPages, type CompanyTab } from './tabs.ts'
+import { useCompanyWords } from './words.ts'
+import { Acts } from '../parts/Acts.tsx'
+import { nowhere, ways } from '../ways.ts'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -13,7 +13,7 @@ import { type CompanyDetail, companyQuery } from '../../nouns/company/public.ts'
 
 /** Only who comes from a list is led on from a company: nobody else waits for it. */
 const Neighbours = lazyPart(async () => ({
-  default: (await import('../../content/parts/Neighbours.tsx')).Neighbours,
+  default: (await import('../parts/Neighbours.tsx')).Neighbours,
 }))
 
 interface CompanyFrameProps {

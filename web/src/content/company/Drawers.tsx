@@ -6,7 +6,7 @@ import { grouped } from '../../lib/numbers.ts'
 import type { CompanySearch } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from '../relic/Facets.module.css'
-import { FilterLink } from '../relic/FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 import { pathTo } from './branches.ts'
 import own from './Drawers.module.css'
 

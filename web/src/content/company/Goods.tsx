@@ -63,13 +63,21 @@ export function Goods({
           <ul className={css.others} aria-label={t('companyPages.morePictures', { title })}>
             {others.map((picture) => (
               <li key={picture.src}>
-                <Picture picture={picture} ratio="square" sizes={{ px: 72 }} />
+                <Picture picture={picture} ratio="square" sizes={{ px: 72 }} phone={18} />
               </li>
             ))}
           </ul>
         )}
       </div>
-      <Picture picture={cover} ratio="square" sizes={columns(3)} first={first} decorative className={css.picture} />
+      <Picture
+        picture={cover}
+        ratio="square"
+        sizes={columns(3)}
+        phone={45}
+        first={first}
+        decorative
+        className={css.picture}
+      />
     </article>
   )
 }

@@ -21,6 +21,7 @@ export function Sign({ title, logo, look = 'line', first = false }: SignProps) {
           // A wide one keeps its shape and is hung in the middle; a tall one would not fit.
           ratio={logo.height > logo.width ? 'square' : 'own'}
           sizes={{ px: look === 'door' ? 160 : 96 }}
+          phone={look === 'door' ? 24 : 18}
           first={first}
           decorative
           className={css.logo}

@@ -11,7 +11,7 @@ import {
   regionsQuery,
 } from '../../nouns/company/public.ts'
 import type { Page } from '../../api/types.ts'
-import { type CompanyTab, SHOWN_GOODS } from '../../content/company/tabs.ts'
+import { type CompanyTab, SHOWN_GOODS } from './tabs.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { CompanySearch, GoodsSearch } from '../../lib/search.ts'
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { canDigest, commands, MOST_BYTES, sha256Of } from './digest.ts'
 import css from './FileCheck.module.css'
 import { Hash } from './Hash.tsx'
-import page from './VerifyPage.module.css'
+import page from './Check.module.css'
 
 type Outcome =
   | { is: 'reading' | 'tooLarge' | 'unreadable'; name: string }

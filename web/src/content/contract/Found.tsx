@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useInstant } from '../../content/instant.ts'
+import { useInstant } from '../instant.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { Verification } from '../../nouns/contract/verification.ts'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { FileCheck } from './FileCheck.tsx'
 import { Hash } from './Hash.tsx'
-import css from './VerifyPage.module.css'
+import css from './Check.module.css'
 
 const tones: Record<Verification['state'], TagTone> = {
   draft: 'plain',

@@ -1,5 +1,5 @@
 import { groupsOf } from '../../nouns/contract/verification.ts'
-import css from './VerifyPage.module.css'
+import css from './Check.module.css'
 
 /** A hash in groups, which eyes can compare; copied it is one word. Groups that differ from `than` are marked. */
 export function Hash({ of, than = of }: { of: string; than?: string }) {

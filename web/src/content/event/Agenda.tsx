@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Occasion as OccasionRow } from '../../content/event/Occasion.tsx'
-import { RecordLink } from '../../content/RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatWeekday, type Month } from '../../lib/calendar.ts'
-import { formatMonth, nameOfMonth } from '../../lib/dates.ts'
-import { formatDate, formatDayShort } from '../../lib/dates.ts'
+import { formatDate, formatDayShort, formatMonth, nameOfMonth } from '../../lib/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FreeNote } from '../booking/FreeNote.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 import css from './Agenda.module.css'
-import type { EventDay } from './days.ts'
+import { dayId, type EventDay } from './days.ts'
+import { Occasion as OccasionRow } from './Occasion.tsx'
 
 /** A month day by day, as a diary lists it. What is over stands below in small print. */
 export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month | null }) {
@@ -22,7 +21,7 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
       {coming.length > 0 && (
         <ol aria-label={t('event.list')}>
           {coming.map(({ day, occasions }, index) => (
-            <li key={day} className={css.day}>
+            <li key={day} id={dayId(day)} tabIndex={-1} className={css.day}>
               <h3 className={css.date}>
                 <VisuallyHidden>{`${formatDate(day, lang)} ${formatWeekday(day, lang)}`}</VisuallyHidden>
                 <span aria-hidden="true">
@@ -65,8 +64,13 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
           </h3>
           <ul className={css.lines}>
             {past.flatMap(({ day, occasions }) =>
-              occasions.map(({ event, session }) => (
-                <li key={`${day} ${event.id} ${session.starts}`} className={css.line}>
+              occasions.map(({ event, session }, place) => (
+                <li
+                  key={`${day} ${event.id} ${session.starts}`}
+                  id={place === 0 ? dayId(day) : undefined}
+                  tabIndex={place === 0 ? -1 : undefined}
+                  className={css.line}
+                >
                   <span className={css.short}>{formatDayShort(day, lang)}</span>
                   <RecordLink kind="event" record={event} className={css.link} />
                 </li>

@@ -1,5 +1,5 @@
 import type { Card as CardOf } from '../../api/types.ts'
-import { Card } from '../../content/event/Card.tsx'
+import { Card } from './Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import css from './AllAlong.module.css'
 
@@ -15,7 +15,7 @@ export function AllAlong({ events }: { events: readonly CardOf<'event'>[] }) {
       <ul className={css.cards}>
         {events.map((event) => (
           <li key={event.id}>
-            <Card record={event} level={3} />
+            <Card record={event} level={3} phone={72} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
-import { ByPhone } from '../../content/event/ByPhone.tsx'
+import { ByPhone } from './ByPhone.tsx'
 import css from './BookingNote.module.css'
 
 /** Below the list: how to get a place, and how to have the dates in one's own diary. */

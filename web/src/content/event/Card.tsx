@@ -15,6 +15,8 @@ interface CardProps {
   ratio?: Ratio
   /** How wide its picture is on the page; a third of the content by default. */
   sizes?: Extent
+  /** The same in the edition for phones, in hundredths of the window. */
+  phone?: number | undefined
   /** `large` says what it is about, `small` stands among others. */
   look?: 'large' | 'small'
   first?: boolean
@@ -27,6 +29,7 @@ export function Card({
   level = 3,
   ratio = 'landscape',
   sizes = columns(4),
+  phone,
   look = 'small',
   first = false,
   className,
@@ -53,7 +56,15 @@ export function Card({
           {record.fallback && ` · ${t('content.onlyChinese')}`}
         </p>
       </div>
-      <Picture picture={record.cover} ratio={ratio} sizes={sizes} first={first} decorative className={css.picture} />
+      <Picture
+        picture={record.cover}
+        ratio={ratio}
+        sizes={sizes}
+        phone={phone}
+        first={first}
+        decorative
+        className={css.picture}
+      />
     </article>
   )
 }

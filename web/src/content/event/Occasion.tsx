@@ -61,6 +61,7 @@ export function Occasion({ record, session, again = false, note, first = false }
           picture={record.cover}
           ratio="landscape"
           sizes={columns(2)}
+          phone={30}
           first={first}
           decorative
           className={css.picture}

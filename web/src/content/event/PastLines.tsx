@@ -1,5 +1,5 @@
 import type { Card } from '../../api/types.ts'
-import { RecordLink } from '../../content/RecordLink.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatDateRange } from '../../lib/dates.ts'
 import { Container } from '../../ui/Container.tsx'

@@ -120,6 +120,9 @@ export function daysWithSessions(occasions: readonly Occasion[], month: Month, t
     }))
 }
 
+/** Where a day stands on the page that lists it. */
+export const dayId = (day: string): string => `day-${day}`
+
 /** How many sessions days hold. */
 export const sessionsOf = (days: readonly EventDay[]): number =>
   days.reduce((sum, { occasions }) => sum + occasions.length, 0)

@@ -4,7 +4,7 @@ import { todayQuery } from '../../api/queries.ts'
 import { furtherPages, getPages } from '../../api/whole.ts'
 import { daysOf, type Month } from '../../lib/calendar.ts'
 import type { Lang } from '../../lib/lang.ts'
-import type { EventSearch } from '../../lib/search.ts'
+import { type EventSearch, eventSearch } from '../../lib/search.ts'
 import { askedMonth, chosenMonth, daysWithSessions, occasionsOf, shownOf, type Span, spanOf, touches } from './days.ts'
 
 type Event = Card<'event'>
@@ -77,3 +77,7 @@ export async function loadMonth(client: QueryClient, lang: Lang, search: EventSe
   const items = [...new Set([...days.flatMap(({ occasions }) => occasions.map(({ event }) => event)), ...shown])]
   return { items, total: items.length, page: 1, size: items.length }
 }
+
+/** The same by what stands in an address. */
+export const loadEvents = (client: QueryClient, lang: Lang, search: object): Promise<Page<Event>> =>
+  loadMonth(client, lang, eventSearch(search))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '../../content/RecordLink.tsx'
-import { recordLang } from '../../content/recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { Favourite } from '../../lib/favourites.ts'
@@ -25,6 +25,7 @@ export function Line({ favourite, onRemove }: { favourite: Favourite; onRemove: 
         picture={favourite.picture && { ...favourite.picture, alt: '', credit: '', placeholder: '' }}
         ratio="classic"
         sizes={{ px: 128 }}
+        phone={27}
         decorative
       />
       <div>

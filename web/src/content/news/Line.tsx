@@ -45,7 +45,14 @@ export function Line({ record, level = 3, inMonth = false }: LineProps) {
         <Byline record={record} dated={!inMonth} className={css.byline} />
       </div>
       {record.cover && (
-        <Picture picture={record.cover} ratio="landscape" sizes={columns(2)} decorative className={css.picture} />
+        <Picture
+          picture={record.cover}
+          ratio="landscape"
+          sizes={columns(2)}
+          phone={26}
+          decorative
+          className={css.picture}
+        />
       )}
     </article>
   )

@@ -2,6 +2,7 @@ import type { Detail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { columns } from '../../ui/columns.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -42,12 +43,20 @@ export function PicturedOpening({ record }: { record: Detail<'page'> }) {
   )
 }
 
-/** How a page of words begins: its title slip in the margin, and beside it everything that it says. */
+/**
+ * How a page of words begins: its title slip in the margin, and beside it everything that it says. On a phone the words
+ * run round the slip, and the contents stand before what they lead to.
+ */
 export function PlainOpening({ record }: { record: Detail<'page'> }) {
   const { t, lang } = useWords()
+  const isPhone = useIsPhone()
   const foreign = recordLang(record, lang)
   const { subtitle, sections } = record
   const chapters = sections.some(({ picture }) => picture !== null) ? [] : sections
+  const slip = subtitle && (
+    <p className={classes(css.slip, standsUpright(subtitle, foreign ? 'zh' : lang) && css.upright)}>{subtitle}</p>
+  )
+  const contents = <Contents sections={sections} lang={foreign} className={css.contents} />
   return (
     <Grid className={css.plain}>
       {record.fallback && (
@@ -55,15 +64,17 @@ export function PlainOpening({ record }: { record: Detail<'page'> }) {
           <Notice>{t('content.fallback')}</Notice>
         </div>
       )}
-      <div className={css.aside} lang={foreign}>
-        {subtitle && (
-          <p className={classes(css.slip, standsUpright(subtitle, foreign ? 'zh' : lang) && css.upright)}>{subtitle}</p>
-        )}
-        <Contents sections={sections} lang={foreign} className={css.contents} />
-      </div>
+      {!isPhone && (
+        <div className={css.aside} lang={foreign}>
+          {slip}
+          {contents}
+        </div>
+      )}
       <div className={css.text} lang={foreign}>
+        {isPhone && slip}
         <p className={css.summary}>{record.summary}</p>
         {record.body && <RichText html={record.body} />}
+        {isPhone && contents}
         <Chapters sections={chapters} />
       </div>
     </Grid>

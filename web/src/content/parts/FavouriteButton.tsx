@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
 import { isSame, toggleFavourite, useFavourites } from '../../lib/favourites.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { pages } from '../../lib/paths.ts'
 import type { StoredPicture } from '../../lib/pictures.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Way } from '../Way.tsx'
 import css from './FavouriteButton.module.css'
 
 interface FavouriteButtonProps {
@@ -33,9 +33,9 @@ export function FavouriteButton({ kind, record, note = '' }: FavouriteButtonProp
         {t('favourites.mark')}
       </button>
       {marked && (
-        <Link to={pages.favourites} className={css.all}>
+        <Way to={pages.favourites} className={css.all}>
           {t('favourites.all')}
-        </Link>
+        </Way>
       )}
     </span>
   )

@@ -1,17 +1,20 @@
 import type { Picture as PictureRecord } from '../../api/types.ts'
 import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
+import { useIsPhone } from '../../ui/edition.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import css from './Gallery.module.css'
 
 /** More pictures, hung in rows of one, two and three by how many there are. */
 export function Gallery({ pictures, title }: { pictures: readonly PictureRecord[]; title: string }) {
+  const isPhone = useIsPhone()
   if (pictures.length === 0) return null
   return (
     <Container className={css.box}>
       <SectionHeading>{title}</SectionHeading>
-      <ul className={css.wall}>
+      {/* In the hand the wall is pushed, by keys too. */}
+      <ul className={css.wall} {...(isPhone && { tabIndex: 0, 'aria-label': title })}>
         {pictures.map((picture, index) => (
           <li key={picture.src} className={css.place}>
             <Picture

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { pages } from '../../lib/paths.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Way } from '../Way.tsx'
 import css from './LeadOn.module.css'
 
 interface LeadOnProps {
@@ -18,9 +18,9 @@ export function LeadOn({ to, title, note, level = 2, className }: LeadOnProps) {
   return (
     <div className={classes(css.band, className)}>
       <Heading className={css.title}>
-        <Link to={to} className={css.link}>
+        <Way to={to} className={css.link}>
           {title}
-        </Link>
+        </Way>
       </Heading>
       <p className={css.note}>{note}</p>
       <Icon name="arrow" />

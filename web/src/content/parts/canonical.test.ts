@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { canonicalOf } from './Share.tsx'
+import { canonicalOf } from './canonical.ts'
 
 afterEach(() => {
   document.head.innerHTML = ''

@@ -15,6 +15,8 @@ interface CardProps {
   level?: 2 | 3
   /** How wide its picture is on the page; a quarter of the content by default. */
   sizes?: Extent
+  /** The same in the edition for phones, in hundredths of the window. */
+  phone?: number | undefined
   /** `plate` fills two rows of a catalogue, `small` one place of it. */
   look?: 'plate' | 'small'
   first?: boolean
@@ -22,7 +24,15 @@ interface CardProps {
 }
 
 /** A thing of the shop as a catalogue prints it: picture, name and price on one line, whether it can be had. */
-export function Card({ record, level = 3, sizes = columns(3), look = 'small', first = false, className }: CardProps) {
+export function Card({
+  record,
+  level = 3,
+  sizes = columns(3),
+  phone,
+  look = 'small',
+  first = false,
+  className,
+}: CardProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -49,6 +59,7 @@ export function Card({ record, level = 3, sizes = columns(3), look = 'small', fi
         picture={record.cover}
         ratio={look === 'plate' ? 'fill' : 'square'}
         sizes={sizes}
+        phone={phone}
         first={first}
         decorative
         className={css.picture}

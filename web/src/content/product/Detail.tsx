@@ -74,7 +74,7 @@ export function Detail({ record }: { record: DetailOf<'product'> }) {
             <ul className={css.cards}>
               {record.related.slice(0, 3).map((one) => (
                 <li key={one.id}>
-                  <Card record={one} />
+                  <Card record={one} phone={42} />
                 </li>
               ))}
             </ul>

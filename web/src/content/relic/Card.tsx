@@ -44,6 +44,7 @@ export function Card({ record, level = 3, first = false }: CardProps) {
           picture={record.cover}
           ratio="own"
           sizes={columns(3)}
+          phone={46}
           first={first}
           decorative
           className={classes(css.picture, css[`w${plateWidth(record.cover)}`])}

@@ -6,7 +6,7 @@ import { type RelicSearch, relicSearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Chosen.module.css'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 import { type Choice, choices, flags, noFilters, vocabularies } from './filters.ts'
 
 /** The count of what was found: where one goes on when what was pressed is gone. */

@@ -4,7 +4,7 @@ import { grouped } from '../../lib/numbers.ts'
 import { type RelicSearch, termsOf } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Facets.module.css'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 import { type FlagKey, flags, type VocabularyKey, vocabularies, withTerm } from './filters.ts'
 
 /** Terms of a drawer that lie on top; the others are under a fold. */

@@ -1,7 +1,7 @@
 import type { RelicPage } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 import css from './Related.module.css'
 import { Shelves } from './Shelves.tsx'
 

@@ -1,5 +1,5 @@
 import type { RelicCard } from '../../api/types.ts'
-import { Card } from '../../content/relic/Card.tsx'
+import { Card } from './Card.tsx'
 import css from './Shelves.module.css'
 
 interface ShelvesProps {

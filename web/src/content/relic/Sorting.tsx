@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/index.ts'
 import { type RelicSearch, sorts } from '../../lib/search.ts'
 import css from './Sorting.module.css'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from '../parts/FilterLink.tsx'
 
 /** The orders of the list, as links. */
 export function Sorting({ sort = 'default' }: { sort: RelicSearch['sort'] }) {

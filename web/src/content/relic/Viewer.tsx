@@ -1,16 +1,29 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Picture } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { sources } from '../../lib/pictures.ts'
+import { onPhone, sources } from '../../lib/pictures.ts'
 import { columns } from '../../ui/columns.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { TurnButton } from './TurnButton.tsx'
+import { useFullScreen } from './useFullScreen.ts'
 import { STEP, useZoom } from './useZoom.ts'
 import css from './Viewer.module.css'
+import type { Size } from './zoom.ts'
 
 /** How far an arrow key moves, in pixels. */
 const NUDGE = 80
+
+/** The widest that is made of a picture, in pixels. */
+const MOST_PIXELS = 2560
+
+/** The size of a picture that is made no wider. */
+function atMost({ width, height }: Size, most: number): Size {
+  const by = Math.min(1, most / width)
+  return { width: width * by, height: height * by }
+}
 
 const arrows = {
   ArrowLeft: { x: NUDGE, y: 0 },
@@ -27,13 +40,19 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
   const [at, setAt] = useState(0)
   const picture = pictures[at] ?? pictures[0]
   const box = useRef<HTMLElement>(null)
-  const { frame, layer, view, by, move, reset, pointers } = useZoom(picture)
-  const [isFull, toggleFull] = useFullScreen(box)
+  const isPhone = useIsPhone()
+  // A telephone gets the largest of those that were made, not the one that was stored.
+  const close = isPhone ? sources(picture, 'own', { px: MOST_PIXELS }).src : picture.src
+  const size = isPhone ? atMost(picture, MOST_PIXELS) : picture
+  const place = (index: number) => (index + pictures.length) % pictures.length
+  const sweep = pictures.length > 1 ? (to: 1 | -1) => setAt(place(at + to)) : null
+  const { frame, layer, view, by, move, reset, turn, restore, pointers } = useZoom(size, sweep)
+  const { isFull, isLaid, toggle } = useFullScreen(box)
   const isNear = view.scale > 1
 
   const show = (index: number) => {
-    reset()
-    setAt((index + pictures.length) % pictures.length)
+    restore()
+    setAt(place(index))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,6 +61,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
     if (event.key === '+' || event.key === '=') by(STEP)
     else if (event.key === '-') by(1 / STEP)
     else if (event.key === '0') reset()
+    else if (event.key === 'r' || event.key === 'R') turn()
     else if (arrow && isNear) move(arrow)
     // A picture that is seen as a whole has nowhere to move: the arrows turn to the other views.
     else if (arrow?.x && pictures.length > 1) show(at - Math.sign(arrow.x))
@@ -54,7 +74,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
     <figure
       ref={box}
       aria-labelledby={picture.alt || picture.credit ? caption : undefined}
-      className={classes(css.viewer, isFull && css.full)}
+      className={classes(css.viewer, isFull && css.full, isLaid && css.laid)}
       onKeyDown={onKeyDown}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a hand on the picture moves it; keys and buttons do the same */}
@@ -71,7 +91,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
         <div ref={layer} className={css.layer}>
           <img
             key={picture.base}
-            {...sources(picture, 'own', columns(8, 'leaves'))}
+            {...sources(picture, 'own', isPhone ? onPhone(100) : columns(8, 'leaves'))}
             alt={picture.alt || title}
             className={css.picture}
             draggable={false}
@@ -79,7 +99,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
             decoding="sync"
           />
           {/* Nearer, the stored picture lies over the one that was made for the frame. */}
-          {isNear && <img src={picture.src} alt="" className={css.picture} draggable={false} />}
+          {isNear && <img src={close} alt="" className={css.picture} draggable={false} />}
         </div>
       </div>
       <p id={help} hidden>
@@ -120,28 +140,14 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
           <IconButton icon="minus" label={t('relic.viewer.farther')} disabled={!isNear} onClick={() => by(1 / STEP)} />
           <IconButton icon="plus" label={t('relic.viewer.nearer')} onClick={() => by(STEP)} />
           <IconButton icon="whole" label={t('relic.viewer.whole')} disabled={!isNear} onClick={reset} />
+          <TurnButton label={t('relic.viewer.turn')} onClick={turn} />
           <IconButton
-            icon={isFull ? 'shrink' : 'expand'}
+            icon={isFull ? (isPhone ? 'close' : 'shrink') : 'expand'}
             label={t(isFull ? 'relic.viewer.leaveFull' : 'relic.viewer.full')}
-            onClick={toggleFull}
+            onClick={toggle}
           />
         </div>
       </div>
     </figure>
   )
-}
-
-/** Whether the element has the whole screen, and how to change that; a browser that refuses leaves things as they are. */
-function useFullScreen(box: { readonly current: HTMLElement | null }): [boolean, () => void] {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const onChange = () => setFull(box.current !== null && document.fullscreenElement === box.current)
-    document.addEventListener('fullscreenchange', onChange)
-    return () => document.removeEventListener('fullscreenchange', onChange)
-  }, [box])
-  const toggle = () => {
-    const asked = isFull ? document.exitFullscreen() : box.current?.requestFullscreen?.()
-    asked?.catch(() => undefined)
-  }
-  return [isFull, toggle]
 }

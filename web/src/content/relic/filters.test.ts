@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RelicFacets } from '../../api/types.ts'
 import { parseSearch, relicSearch, stringifySearch } from '../../lib/search.ts'
-import { choices, noFilters, withTerm } from './filters.ts'
+import { choices, countWord, filtersOf, isNarrowed, noFilters, withTerm } from './filters.ts'
 
 const facets: RelicFacets = {
   class: [{ id: 3, name: '瓷器', count: 23 }],
@@ -37,4 +37,15 @@ test('each choice knows the address without it, and a term that finds nothing is
   ])
   expect(stringifySearch({ ...search, ...chosen[0]?.without })).toBe('?keyword=bowl&class=9&era=21&onDisplay=1')
   expect(stringifySearch({ ...search, ...noFilters })).toBe('?keyword=bowl')
+})
+
+test('the filters of an address, whether it has any, and what its count is called', () => {
+  const search = relicSearch(parseSearch('?class=3&onDisplay=1&page=2&sort=title'))
+  expect(stringifySearch(filtersOf(search))).toBe('?class=3&onDisplay=1')
+  expect([isNarrowed(search), isNarrowed(relicSearch({ page: 2 })), isNarrowed(relicSearch({ keyword: 'x' }))]).toEqual(
+    [true, false, true],
+  )
+  expect(countWord(search)).toBe('relic.count')
+  expect(countWord(relicSearch({ keyword: 'x' }))).toBe('relic.countFor')
+  expect(countWord(relicSearch({ keyword: 'x', match: 'related' }))).toBe('relic.countRelated')
 })

@@ -28,6 +28,23 @@ export const noFilters = {
   hasPicture: undefined,
 } as const satisfies Partial<RelicSearch>
 
+/** What narrows a list, the keyword and the order aside. */
+export const filtersOf = ({ class: kinds, era, material, level, onDisplay, hasPicture }: RelicSearch) =>
+  ({ class: kinds, era, material, level, onDisplay, hasPicture }) satisfies Record<
+    keyof typeof noFilters,
+    string | undefined
+  >
+
+/** Whether the list is narrowed by anything. */
+export const isNarrowed = (search: RelicSearch): boolean =>
+  search.keyword !== undefined || Object.keys(noFilters).some((key) => search[key as keyof typeof noFilters])
+
+/** The words of the count: of everything, of what has the keyword, of what says it in other words. */
+export function countWord({ keyword, match }: RelicSearch) {
+  if (keyword === undefined) return 'relic.count'
+  return match === undefined ? 'relic.countFor' : 'relic.countRelated'
+}
+
 /** One thing that was chosen, and what the address is without it. */
 export interface Choice {
   key: VocabularyKey | FlagKey

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plateWidth } from './plate.ts'
-import { fitted, held, mostScale, moved, type Turn, wheelOwner, wholeView, zoomed } from './zoom.ts'
+import { fitted, held, mostScale, moved, refitted, type Turn, turned, wheelOwner, wholeView, zoomed } from './zoom.ts'
 
 test('tall and wide pictures take about the same room on the wall', () => {
   expect(plateWidth({ width: 3000, height: 2000 })).toBe(10)
@@ -17,6 +17,15 @@ const frame = { width: 900, height: 900 }
 test('a picture that is seen as a whole fills the frame one way and stays in it the other', () => {
   expect(fitted(picture, frame)).toEqual({ width: 900, height: 600 })
   expect(fitted({ width: 100, height: 400 }, frame)).toEqual({ width: 225, height: 900 })
+})
+
+test('a picture that was turned fits its frame again', () => {
+  expect([0, 1, 2, 3].map((quarters) => turned(picture, quarters).width)).toEqual([3000, 2000, 3000, 2000])
+  const tall = { width: 400, height: 800 }
+  // As a whole it lies 400 by 267 there; turned it stands 400 by 600.
+  expect(refitted(picture, tall, 1)).toBeCloseTo(1.5)
+  expect([refitted(picture, tall, 0), refitted(picture, tall, 2)]).toEqual([1, 1])
+  expect(refitted(picture, frame, 3)).toBeCloseTo(1)
 })
 
 test('what is under the pointer stays under it', () => {

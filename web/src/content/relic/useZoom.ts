@@ -1,5 +1,17 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { held, mostScale, moved, type Point, type Size, type View, wheelOwner, wholeView, zoomed } from './zoom.ts'
+import {
+  held,
+  mostScale,
+  moved,
+  type Point,
+  refitted,
+  type Size,
+  turned,
+  type View,
+  wheelOwner,
+  wholeView,
+  zoomed,
+} from './zoom.ts'
 
 /** How much nearer one press of a key or button brings. */
 export const STEP = 1.5
@@ -10,6 +22,14 @@ const WHEEL_STEP = 240
 const LINE = 16
 const PAGE = 400
 
+/** A finger that is lifted sooner, and nearer to where it came down, has tapped; one that went farther along has swept. */
+const TAP_MS = 300
+const TAP_REACH = 12
+const SWEEP = 48
+/** Between two taps that are meant as one, in milliseconds and pixels. */
+const TWICE_MS = 320
+const TWICE_REACH = 40
+
 /** The zoom of one picture: its view, and what a frame hands to pointers and the wheel. */
 export interface Zoom {
   /** What stands still, and what moves in it. */
@@ -19,13 +39,17 @@ export interface Zoom {
   by: (factor: number) => void
   move: (by: Point) => void
   reset: () => void
+  /** Turns the picture by a quarter to the right, and shows the whole of it. */
+  turn: () => void
+  /** As it was before anybody touched it. */
+  restore: () => void
   pointers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onPointerMove: (event: PointerEvent<HTMLElement>) => void
     onPointerUp: (event: PointerEvent<HTMLElement>) => void
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void
     onPointerLeave: () => void
-    onDoubleClick: (event: { clientX: number; clientY: number }) => void
+    onDoubleClick: (event: { clientX: number; clientY: number; timeStamp: number }) => void
   }
 }
 
@@ -39,11 +63,20 @@ const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth || 1, h
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-export function useZoom(picture: Size): Zoom {
+/** A finger, where it came down and when. */
+interface Press extends Point {
+  at: number
+}
+
+const apartBy = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** `onSweep`: a finger swept over the whole picture, to the one after it (1) or before it (-1), where there are any. */
+export function useZoom(picture: Size, onSweep: ((by: 1 | -1) => void) | null): Zoom {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(wholeView)
-  const { width, height } = picture
+  const [quarters, setQuarters] = useState(0)
+  const { width, height } = turned(picture, quarters)
   const points = useRef(new Map<number, Point>())
 
   /** Changes the view by what the frame measures now. */
@@ -59,12 +92,20 @@ export function useZoom(picture: Size): Zoom {
     [change],
   )
   const reset = useCallback(() => setView(wholeView), [])
+  const restore = () => {
+    setQuarters(0)
+    reset()
+  }
 
   // Written through the element's own interface: the policy allows that, and forbids the attribute.
   useLayoutEffect(() => {
+    const [box, moving] = [frame.current, layer.current]
+    if (!box || !moving) return
     const { scale, x, y } = view
-    if (layer.current) layer.current.style.transform = scale === 1 ? '' : `translate(${x}px,${y}px) scale(${scale})`
-  }, [view])
+    const near = scale * refitted(turned({ width, height }, quarters), sizeOf(box), quarters)
+    const round = quarters === 0 ? '' : ` rotate(${quarters * 90}deg)`
+    moving.style.transform = scale === 1 && quarters === 0 ? '' : `translate(${x}px,${y}px) scale(${near})${round}`
+  }, [view, quarters, width, height])
 
   // Another size of the frame, such as the full screen, keeps the view within its limits.
   useEffect(() => {
@@ -112,6 +153,36 @@ export function useZoom(picture: Size): Zoom {
     return () => box.removeEventListener('wheel', onWheel)
   }, [near, width, height])
 
+  /** The one finger that is down, unless another came beside it; the last tap; when the last two were taken for one. */
+  const press = useRef<Press>(null)
+  const tap = useRef<Press>(null)
+  const leapt = useRef(-Infinity)
+  const leap = (at: Point) => {
+    const box = frame.current
+    if (!box) return
+    if (view.scale > 1) reset()
+    else near(LEAP, within(box, at.x, at.y))
+  }
+  /** A finger alone was lifted: did it tap, tap twice, or sweep? */
+  const read = (event: PointerEvent<HTMLElement>) => {
+    const from = press.current
+    press.current = null
+    if (!from || event.pointerType === 'mouse') return
+    const here = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    const [along, across] = [here.x - from.x, here.y - from.y]
+    if (here.at - from.at < TAP_MS && apartBy(from, here) < TAP_REACH) {
+      const before = tap.current
+      const isSecond = before !== null && here.at - before.at < TWICE_MS && apartBy(before, here) < TWICE_REACH
+      tap.current = isSecond ? null : here
+      if (!isSecond) return
+      leapt.current = here.at
+      leap(here)
+    } else if (onSweep && view.scale === 1 && Math.abs(along) > SWEEP && Math.abs(along) > 2 * Math.abs(across)) {
+      restore()
+      onSweep(along < 0 ? 1 : -1)
+    }
+  }
+
   const lift = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
   return {
     frame,
@@ -120,11 +191,17 @@ export function useZoom(picture: Size): Zoom {
     by: (factor) => near(factor, { x: 0, y: 0 }),
     move: (by) => change((view, own, box) => moved(view, by, own, box)),
     reset,
+    turn: () => {
+      setQuarters((before) => (before + 1) % 4)
+      reset()
+    },
+    restore,
     pointers: {
       onPointerDown: (event) => {
         if (event.button !== 0) return
         taken.current = true
         points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        press.current = points.current.size === 1 ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null
         if (view.scale > 1 || points.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: (event) => {
@@ -148,16 +225,20 @@ export function useZoom(picture: Size): Zoom {
           return zoomed(followed, factor, at, own, box)
         })
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerUp: (event) => {
+        lift(event)
+        read(event)
+      },
+      onPointerCancel: (event) => {
+        lift(event)
+        press.current = null
+      },
       onPointerLeave: () => {
         taken.current = false
       },
       onDoubleClick: (event) => {
-        const box = frame.current
-        if (!box) return
-        if (view.scale > 1) reset()
-        else near(LEAP, within(box, event.clientX, event.clientY))
+        // Some browsers tell of two taps once more, as a double click.
+        if (event.timeStamp - leapt.current > 2 * TWICE_MS) leap({ x: event.clientX, y: event.clientY })
       },
     },
   }

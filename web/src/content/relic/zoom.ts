@@ -23,6 +23,15 @@ export function fitted(picture: Size, frame: Size): Size {
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
+/** The size of a picture that was turned by so many quarters. */
+export const turned = (picture: Size, quarters: number): Size =>
+  quarters % 2 === 0 ? picture : { width: picture.height, height: picture.width }
+
+/** How much larger or smaller a picture that lies in its frame becomes when it is turned, so that it fits again. */
+export function refitted(picture: Size, frame: Size, quarters: number): number {
+  return fitted(turned(picture, quarters), frame).width / turned(fitted(picture, frame), quarters).width
+}
+
 /** A picture's pixel is shown at most this large, but every picture can be brought this much nearer. */
 const LARGEST_PIXEL = 2
 const NEAREST_AT_LEAST = 3

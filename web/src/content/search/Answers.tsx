@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../api/types.ts'
-import { RecordLink } from '../../content/RecordLink.tsx'
-import { recordLang } from '../../content/recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import css from './Answers.module.css'
 import { Marked } from './Marked.tsx'

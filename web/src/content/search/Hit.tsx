@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../api/types.ts'
-import { RecordLink } from '../../content/RecordLink.tsx'
-import { recordLang } from '../../content/recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDateRange } from '../../lib/dates.ts'
 import { columns } from '../../ui/columns.ts'
@@ -33,7 +33,14 @@ export function Hit({ hit, level: Title = 'h2' }: { hit: SearchHit; level?: 'h2'
         </p>
       </div>
       {hit.cover && (
-        <Picture picture={hit.cover} ratio="landscape" sizes={columns(2)} decorative className={css.picture} />
+        <Picture
+          picture={hit.cover}
+          ratio="landscape"
+          sizes={columns(2)}
+          phone={27}
+          decorative
+          className={css.picture}
+        />
       )}
     </article>
   )

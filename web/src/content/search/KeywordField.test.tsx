@@ -3,9 +3,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { suggestionsQuery } from '../../../api/queries.ts'
-import type { SearchHit } from '../../../api/types.ts'
-import { chineseWords, makeI18n, WordsProvider } from '../../../i18n/index.ts'
+import { suggestionsQuery } from '../../api/queries.ts'
+import type { SearchHit } from '../../api/types.ts'
+import { chineseWords, makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { KeywordField, keywordIn } from './KeywordField.tsx'
 
 afterEach(cleanup)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { SearchSuggestions } from '../../../api/types.ts'
-import { RecordLink } from '../../../content/RecordLink.tsx'
-import { useWords } from '../../../i18n/index.ts'
-import { pages } from '../../../lib/paths.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Marked } from '../Marked.tsx'
+import type { SearchSuggestions } from '../../api/types.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Marked } from './Marked.tsx'
 import css from './Suggestions.module.css'
 
 interface SuggestionsProps {

@@ -4,7 +4,7 @@ import { formatDateRange } from '../../lib/dates.ts'
 import { currency } from '../../lib/money.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { readableCode, type Verification } from '../../nouns/subAccount/verification.ts'
-import css from './VerifyPage.module.css'
+import css from './Check.module.css'
 
 const balances = ['available', 'frozen', 'total'] as const
 

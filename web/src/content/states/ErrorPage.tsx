@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWords } from '../i18n/index.ts'
-import { ChunkLoadError } from '../lib/lazy.tsx'
-import { Container } from '../ui/Container.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { ChunkLoadError } from '../../lib/lazy.tsx'
+import { Container } from '../../ui/Container.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 
 /** A page that could not be made: a lost part asks for a reload, anything else for another try. */
 export default function ErrorPage({ error }: { error: unknown }) {

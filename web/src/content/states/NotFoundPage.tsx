@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { useWords } from '../i18n/index.ts'
-import { pages } from '../lib/paths.ts'
-import { buttonClass } from '../ui/buttonClass.ts'
-import { Container } from '../ui/Container.tsx'
-import { State } from '../ui/State.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Container } from '../../ui/Container.tsx'
+import { State } from '../../ui/State.tsx'
+import { Way } from '../Way.tsx'
 
 /** Where somebody who misses a record finds others of its kind. Not `page` for an address: that is a kind's name. */
 const others = {
@@ -36,12 +36,12 @@ export default function NotFoundPage({ kind }: { kind: Missing | null }) {
         title={t(`site.missing.${missing}.title`)}
         action={
           <>
-            <Link to={others[missing]} className={buttonClass('solid')}>
+            <Way to={others[missing]} className={buttonClass('solid')}>
               {t(`site.missing.${missing}.back`)}
-            </Link>
-            <Link to={pages.home} className={buttonClass('line')}>
+            </Way>
+            <Way to={pages.home} className={buttonClass('line')}>
               {t('site.backHome')}
-            </Link>
+            </Way>
           </>
         }
       >

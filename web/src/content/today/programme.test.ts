@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Coming } from '../../api/coming.ts'
 import type { Card, ShowCard } from '../../api/types.ts'
-import { agendaOf, bannersOf, programmeOf } from './load.ts'
+import { agendaOf, bannersOf, programmeOf } from './programme.ts'
 
 const shows = (...ids: number[]) => ids.map((id) => ({ id }) as ShowCard)
 const ids = (programme: { flagship: ShowCard | null; lines: ShowCard[] }) => [

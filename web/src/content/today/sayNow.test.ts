@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chineseWords, makeI18n } from '../../i18n/index.ts'
 import type { Opening } from '../../lib/opening.ts'
-import { sayNow } from './Today.tsx'
+import { sayNow } from './sayNow.ts'
 
 const t = makeI18n('zh', { zh: chineseWords }).translator('zh')
 const usual = { opens: '09:00', closes: '17:00', lastEntry: '16:30' }

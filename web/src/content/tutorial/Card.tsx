@@ -15,6 +15,8 @@ interface CardProps {
   level?: 2 | 3
   /** How wide its picture is on the page; a third of the content by default. */
   sizes?: Extent
+  /** The same in the edition for phones, in hundredths of the window. */
+  phone?: number | undefined
   /** Which lesson of the workbook it is, where it stands among the others. */
   number?: number
   first?: boolean
@@ -22,7 +24,7 @@ interface CardProps {
 }
 
 /** A lesson as a page of the workbook shows it: picture, title, and what it asks of whom. */
-export function Card({ record, level = 3, sizes = columns(4), number, first = false, className }: CardProps) {
+export function Card({ record, level = 3, sizes = columns(4), phone, number, first = false, className }: CardProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -53,7 +55,15 @@ export function Card({ record, level = 3, sizes = columns(4), number, first = fa
           {record.fallback && <li>{t('content.onlyChinese')}</li>}
         </ul>
       </div>
-      <Picture picture={record.cover} ratio="classic" sizes={sizes} first={first} decorative className={css.picture} />
+      <Picture
+        picture={record.cover}
+        ratio="classic"
+        sizes={sizes}
+        phone={phone}
+        first={first}
+        decorative
+        className={css.picture}
+      />
     </article>
   )
 }

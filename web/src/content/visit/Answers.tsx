@@ -1,6 +1,6 @@
 import type { Detail } from '../../api/types.ts'
-import { Attachments } from '../../content/parts/Attachments.tsx'
-import { Questions } from '../../content/parts/Questions.tsx'
+import { Attachments } from '../parts/Attachments.tsx'
+import { Questions } from '../parts/Questions.tsx'
 import { classes } from '../../lib/classes.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import css from './Answers.module.css'

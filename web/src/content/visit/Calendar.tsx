@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { addMonths, daysOf, monthOf, weekdayOf } from '../../lib/calendar.ts'
+import { addDays, addMonths, daysOf, monthOf, weekdayOf } from '../../lib/calendar.ts'
 import { weekRuns } from '../../lib/openingWeek.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { type Opening } from '../../lib/opening.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -12,18 +13,25 @@ import { CalendarDay } from './CalendarDay.tsx'
 import { sayDays, sayHours, sayWeekday, shortWeekdays } from './say.ts'
 import { useToday } from './useToday.ts'
 
-/** Months on a sheet, and how far ahead one may turn. */
-const SHEET = 2
+/** How many months lie ahead, at least: so far one may turn. */
 const HORIZON = 10
 
-/** The rule of the week, two months of days, and every day that differs. A museum that says nothing has no calendar. */
+/**
+ * The rule of the week, a sheet of two months of days, on a phone of one, and every day that differs. A museum that says
+ * nothing has no calendar.
+ */
 export function Calendar({ opening }: { opening: Opening }) {
   const { t, lang } = useWords()
   const { today } = useToday()
+  const isPhone = useIsPhone()
   const [ahead, setAhead] = useState(0)
   if (opening.weekly.length === 0) return null
   const first = addMonths(monthOf(today), ahead)
-  const months = [first, addMonths(first, 1)]
+  const months = isPhone ? [first] : [first, addMonths(first, 1)]
+  const step = months.length
+  // A phone shows no week that is over.
+  const monday = isPhone ? addDays(today, -weekdayOf(today)) : ''
+  const sheets = months.map((month) => ({ month, days: daysOf(month).filter((day) => day >= monday) }))
   const coming = opening.exceptions.filter(({ to }) => to >= today)
   return (
     <section aria-labelledby="calendar" className={css.band}>
@@ -47,25 +55,27 @@ export function Calendar({ opening }: { opening: Opening }) {
           {/* The months say it to the eye. */}
           <p role="status">
             <VisuallyHidden>
-              {t('visit.months', { from: formatMonth(first, lang), to: formatMonth(months[1] ?? first, lang) })}
+              {isPhone
+                ? formatMonth(first, lang)
+                : t('visit.months', { from: formatMonth(first, lang), to: formatMonth(months[1] ?? first, lang) })}
             </VisuallyHidden>
           </p>
           <IconButton
             icon="arrowLeft"
-            label={t('visit.previous')}
+            label={t(isPhone ? 'visit.previousMonth' : 'visit.previous')}
             disabled={ahead === 0}
-            onClick={() => setAhead(ahead - SHEET)}
+            onClick={() => setAhead(ahead - step)}
           />
           <IconButton
             icon="arrow"
-            label={t('visit.following')}
+            label={t(isPhone ? 'visit.followingMonth' : 'visit.following')}
             disabled={ahead >= HORIZON}
-            onClick={() => setAhead(ahead + SHEET)}
+            onClick={() => setAhead(ahead + step)}
           />
         </div>
       </Grid>
       <Grid className={css.months}>
-        {months.map((month) => (
+        {sheets.map(({ month, days }) => (
           <div key={month} className={css.month}>
             <h3 className={css.name}>{formatMonth(month, lang)}</h3>
             <p className={css.weekdays} aria-hidden="true">
@@ -75,10 +85,10 @@ export function Calendar({ opening }: { opening: Opening }) {
             </p>
             <ol
               className={css.days}
-              data-column={weekdayOf(`${month}-01`)}
+              data-column={weekdayOf(days[0] ?? month)}
               aria-label={t('visit.monthList', { month: formatMonth(month, lang) })}
             >
-              {daysOf(month).map((day) => (
+              {days.map((day) => (
                 <CalendarDay key={day} day={day} today={today} opening={opening} />
               ))}
             </ol>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import css from './Devices.module.css'
 import { Part } from './Part.tsx'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../../content/parts/Refusal.tsx'
 import { useInstant } from '../../content/instant.ts'
 
 /** Where somebody is signed in: each can be ended, or all at once. */

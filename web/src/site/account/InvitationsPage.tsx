@@ -26,7 +26,7 @@ import page from './AccountPage.module.css'
 import css from './InvitationsPage.module.css'
 import { Part } from './Part.tsx'
 import { PartsSkeleton } from './PartsSkeleton.tsx'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../../content/parts/Refusal.tsx'
 
 /** Companies that invite the signed-in person, and the one that the person works for. */
 export default function InvitationsPage() {

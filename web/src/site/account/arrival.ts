@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { type User, worksHere } from '../../api/session.ts'
+import { goTo } from '../../lib/goTo.ts'
 import { pages } from '../../lib/paths.ts'
 import { sameSite } from '../../lib/sameSite.ts'
 
@@ -31,6 +32,6 @@ export function useWayOn(): { redirect: string | null; search: { redirect?: stri
   return {
     redirect,
     search: redirect === null ? {} : { redirect },
-    goOn: (user) => router.history.push(redirect ?? home(user)),
+    goOn: (user) => goTo(router, redirect ?? home(user)),
   }
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { type ApplicationDetail, withdraw } from '../../nouns/application/applications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../account/Refusal.tsx'
+import { Refusal } from '../../content/parts/Refusal.tsx'
 import css from './OneApplication.module.css'
 
 interface WithdrawDialogProps {

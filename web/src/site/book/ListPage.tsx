@@ -5,7 +5,7 @@ import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
 import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
-import { useList } from '../library/useList.ts'
+import { useList } from '../../content/parts/useList.ts'
 import css from './ListPage.module.css'
 
 /** How many books a shelf holds. */

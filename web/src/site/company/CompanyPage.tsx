@@ -1,10 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Home } from '../../content/company/Home.tsx'
+import { CompanyFrame } from '../../content/company/CompanyFrame.tsx'
+import { FrontPage } from '../../content/company/FrontPage.tsx'
 import { Introduction } from '../../content/company/Introduction.tsx'
-import { type CompanyTab, SHOWN_GOODS } from '../../content/company/tabs.ts'
-import { useWords } from '../../i18n/index.ts'
-import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
-import { CompanyFrame } from './CompanyFrame.tsx'
+import type { CompanyTab } from '../../content/company/tabs.ts'
 
 interface CompanyPageProps {
   id: number
@@ -23,11 +20,4 @@ export default function CompanyPage({ id, tab }: CompanyPageProps) {
       )}
     </CompanyFrame>
   )
-}
-
-/** A company's front page with its goods, which the loader has fetched. */
-function FrontPage({ company }: { company: CompanyDetail }) {
-  const { lang } = useWords()
-  const { data: goods } = useSuspenseQuery(goodsQuery(lang, company.id, { size: SHOWN_GOODS }))
-  return <Home company={company} goods={goods} />
 }

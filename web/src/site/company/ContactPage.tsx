@@ -1,5 +1,5 @@
 import { Contact } from '../../content/company/Contact.tsx'
-import { CompanyFrame } from './CompanyFrame.tsx'
+import { CompanyFrame } from '../../content/company/CompanyFrame.tsx'
 
 /** How to reach a company, below its sign. */
 export default function ContactPage({ id }: { id: number }) {

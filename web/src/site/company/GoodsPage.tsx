@@ -1,5 +1,5 @@
 import type { GoodsSearch } from '../../lib/search.ts'
-import { CompanyFrame } from './CompanyFrame.tsx'
+import { CompanyFrame } from '../../content/company/CompanyFrame.tsx'
 import { GoodsList } from './GoodsList.tsx'
 
 interface GoodsPageProps {

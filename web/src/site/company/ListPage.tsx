@@ -11,15 +11,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { LeadOn } from '../../content/parts/LeadOn.tsx'
 import { ListPager } from '../../content/parts/ListPager.tsx'
-import { FilterLink } from '../relic/FilterLink.tsx'
+import { FilterLink } from '../../content/parts/FilterLink.tsx'
 import room from '../relic/ListPage.module.css'
-import orders from '../relic/Sorting.module.css'
-import { Chosen } from './Chosen.tsx'
-import { Drawers } from './Drawers.tsx'
+import { Chosen } from '../../content/company/Chosen.tsx'
+import { Drawers } from '../../content/company/Drawers.tsx'
+import { Sorting } from '../../content/company/Sorting.tsx'
 import css from './ListPage.module.css'
 import { useCompanyWords } from '../../content/company/words.ts'
-
-const sorts = ['default', 'newest', 'title'] as const
 
 /** The register of the companies that work with the museum: an index on the left, their signs on the right. */
 export default function ListPage({ search }: { search: CompanySearch }) {
@@ -65,23 +63,7 @@ export default function ListPage({ search }: { search: CompanySearch }) {
       </div>
       <div className={room.shelves}>
         <div className={room.rail}>
-          <nav aria-label={t('companyPages.sortBy')}>
-            <ul className={orders.list}>
-              {sorts.map((one) => (
-                <li key={one}>
-                  <FilterLink
-                    to="."
-                    search={(before) => ({ ...before, page: undefined, sort: one === 'default' ? undefined : one })}
-                    resetScroll={false}
-                    chosen={one === (search.sort ?? 'default')}
-                    className={orders.order}
-                  >
-                    {t(`companyPages.sort.${one}`)}
-                  </FilterLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Sorting sort={search.sort} />
           <Chosen search={search} />
         </div>
         {data.items.length > 0 ? (

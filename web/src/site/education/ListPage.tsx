@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/index.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
 import { ListFrame } from '../library/ListFrame.tsx'
-import { useList } from '../library/useList.ts'
+import { useList } from '../../content/parts/useList.ts'
 import css from './ListPage.module.css'
 
 /** A workbook that lies open: two pages, a fold between them, lessons with their numbers. */

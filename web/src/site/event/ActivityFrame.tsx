@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Card, Page } from '../../api/types.ts'
+import { activityPhases } from '../../content/event/choices.ts'
 import { useWords } from '../../i18n/index.ts'
-import { type ListSearch, pageSizes, type phases } from '../../lib/search.ts'
+import { type ListSearch, pageSizes } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,8 +10,6 @@ import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ListPager } from '../../content/parts/ListPager.tsx'
 import css from './ActivityFrame.module.css'
-
-const filterPhases = ['ongoing', 'upcoming', 'ended'] as const satisfies readonly (typeof phases)[number][]
 
 const everything = {
   keyword: undefined,
@@ -39,7 +38,7 @@ export function ActivityFrame({ data, search, change, children }: ActivityFrameP
       <Container>
         <div className={css.tools}>
           <FilterBar label={t('event.filterPhase')}>
-            {[undefined, ...filterPhases].map((one) => (
+            {[undefined, ...activityPhases].map((one) => (
               <FilterChoice
                 key={one ?? 'all'}
                 to="."

@@ -3,13 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { listQuery } from '../../api/queries.ts'
 import type { Card } from '../../api/types.ts'
+import { partOver } from '../../content/event/over.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { ListSearch } from '../../lib/search.ts'
-import type { FormKind } from '../../nouns/application/form.ts'
-import { ApplicationPart } from '../application/ApplicationPart.tsx'
+import { ApplicationPart } from '../../content/application/ApplicationPart.tsx'
+import { appliedByActivity } from '../../content/application/applied.ts'
 import { ActivityFrame } from './ActivityFrame.tsx'
 import { Almanac } from './Almanac.tsx'
-import { PastLines } from './PastLines.tsx'
+import { PastLines } from '../../content/event/PastLines.tsx'
 import { Registers } from './Registers.tsx'
 import { Stairs } from './Stairs.tsx'
 import { Timetable } from './Timetable.tsx'
@@ -20,9 +21,6 @@ export interface ActivitiesProps {
   /** Whether the first one opens the list: it does on its first page, where nothing was searched for. */
   leads: boolean
 }
-
-/** What is applied for beside a list. */
-const applied: Readonly<Record<number, FormKind>> = { 4: 'volunteer', 5: 'littleGuide' }
 
 /** Each list has an idea of its own; the screen is one (RULES site 7). */
 const ideas: Readonly<Record<number, ComponentType<ActivitiesProps>>> = {
@@ -38,11 +36,8 @@ export default function ActivityListPage({ type, search }: { type: number; searc
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(listQuery('event', lang, { ...search, type }))
   const Idea = ideas[type] ?? Timetable
-  // Somebody who asks for what is over, or for another order, gets it in full.
-  const keepsOrder = search.phase === 'ended' || search.sort !== undefined
-  const coming = keepsOrder ? data.items : data.items.filter(({ phase }) => phase !== 'ended')
-  const kind = applied[type]
-  const past = keepsOrder ? [] : data.items.filter(({ phase }) => phase === 'ended')
+  const { coming, over } = partOver(data.items, search)
+  const kind = appliedByActivity[type]
   return (
     <>
       <ActivityFrame
@@ -53,7 +48,7 @@ export default function ActivityListPage({ type, search }: { type: number; searc
         {coming.length > 0 && (
           <Idea events={coming} leads={search.page === undefined && search.keyword === undefined} />
         )}
-        <PastLines events={past} />
+        <PastLines events={over} />
       </ActivityFrame>
       {kind && <ApplicationPart kind={kind} />}
     </>

@@ -7,7 +7,7 @@ import { pages } from '../../lib/paths.ts'
 import { recordLang } from '../../content/recordLang.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Calendar.module.css'
-import type { EventDay } from './days.ts'
+import type { EventDay } from '../../content/event/days.ts'
 import { startOf } from './gridKeys.ts'
 import { useGridKeys } from './useGridKeys.ts'
 

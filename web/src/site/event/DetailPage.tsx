@@ -4,7 +4,7 @@ import { detailQuery, todayQuery } from '../../api/queries.ts'
 import { Detail } from '../../content/event.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { eventProgrammeQuery } from '../../nouns/booking/programmes.ts'
-import { EventBookingPart } from '../booking/parts.ts'
+import { EventBookingPart } from '../../content/booking/parts.ts'
 
 /** One event. The loader has seen to it that it is there. */
 export default function DetailPage({ id }: { id: number }) {

@@ -1,22 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListedCategory } from '../../api/types.ts'
-import { useWords, type WordKey } from '../../i18n/index.ts'
-import type { EventSearch, eventTypes, phases } from '../../lib/search.ts'
+import { filterPhases, typeWords } from '../../content/event/choices.ts'
+import { useWords } from '../../i18n/index.ts'
+import type { EventSearch, eventTypes } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './EventTools.module.css'
-
-/** What a visitor can still come to stands first. */
-const filterPhases = ['ongoing', 'closing', 'upcoming', 'ended'] as const satisfies readonly (typeof phases)[number][]
-
-/** Each type by the name of its own list. */
-const typeWords = {
-  1: 'nav.eventList',
-  2: 'nav.eventHoliday',
-  3: 'nav.eventSchool',
-  4: 'nav.eventVolunteers',
-  5: 'nav.eventGuide',
-} as const satisfies Record<(typeof eventTypes)[number], WordKey>
 
 interface EventToolsProps {
   search: EventSearch
@@ -77,8 +66,8 @@ export function EventTools({ search, types, categories }: EventToolsProps) {
         <SearchField
           label={t('event.search')}
           placeholder={t('event.searchHint')}
-          submitLabel={t('exhibition.searchSubmit')}
-          clearLabel={t('exhibition.searchClear')}
+          submitLabel={t('ui.searchSubmit')}
+          clearLabel={t('ui.searchClear')}
           value={search.keyword ?? ''}
           onSearch={(word) =>
             void navigate({

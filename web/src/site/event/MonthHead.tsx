@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { type EventSearch, eventViews } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { FilterLink } from '../relic/FilterLink.tsx'
+import { FilterLink } from '../../content/parts/FilterLink.tsx'
 import css from './MonthHead.module.css'
 
 interface MonthHeadProps {

@@ -37,8 +37,8 @@ export function ListFrame({ data, search, change, filters, sorting, children }: 
           <SearchField
             label={t('exhibition.search')}
             placeholder={t('exhibition.searchHint')}
-            submitLabel={t('exhibition.searchSubmit')}
-            clearLabel={t('exhibition.searchClear')}
+            submitLabel={t('ui.searchSubmit')}
+            clearLabel={t('ui.searchClear')}
             value={keyword ?? ''}
             onSearch={(word) => change({ keyword: word || undefined })}
           />
@@ -54,9 +54,7 @@ export function ListFrame({ data, search, change, filters, sorting, children }: 
       ) : (
         <EmptyState
           title={t(isFiltered || count > 0 ? 'exhibition.emptyTitle' : 'exhibition.noneTitle')}
-          action={
-            (isFiltered || count > 0) && <Button onClick={() => change(everything)}>{t('exhibition.emptyAll')}</Button>
-          }
+          action={(isFiltered || count > 0) && <Button onClick={() => change(everything)}>{t('ui.showAll')}</Button>}
         >
           {t(isFiltered || count > 0 ? 'exhibition.emptyText' : 'exhibition.noneText')}
         </EmptyState>

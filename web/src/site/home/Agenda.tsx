@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { RecordLink } from '../../content/RecordLink.tsx'
 import { recordLang } from '../../content/recordLang.ts'
+import type { AgendaDay } from '../../content/today/programme.ts'
+import { weekdayWord } from '../../content/today/weekday.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatHours } from '../../lib/calendar.ts'
 import { formatDate, formatMonthShort, parseIsoDate } from '../../lib/dates.ts'
@@ -11,8 +13,6 @@ import more from '../../ui/moreLink.module.css'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Agenda.module.css'
-import type { AgendaDay } from './load.ts'
-import { weekdayWord } from './weekday.ts'
 
 /** The next days on which something happens, side by side like the leaves of a calendar. */
 export function Agenda({ days }: { days: readonly AgendaDay[] }) {

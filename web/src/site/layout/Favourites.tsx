@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { useFavourites } from '../../lib/favourites.ts'
 import { pages } from '../../lib/paths.ts'
-import { useAccountFavourites } from '../favourites/useAccountFavourites.ts'
+import { useAccountFavourites } from '../../content/favourites/useAccountFavourites.ts'
 import css from './Favourites.module.css'
 
 /**

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../api/types.ts'
 import { useNavigation } from '../../content/nav.ts'
 import { NavLink } from '../../content/NavLink.tsx'
+import { Visits } from '../../content/Visits.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import css from './Footer.module.css'
-import { Visits } from './Visits.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 
 /** Pages that stand in no section. */
 const more = [
@@ -41,6 +42,9 @@ export function Footer({ profile }: { profile: Profile }) {
               <Link to={path}>{t(key)}</Link>
             </li>
           ))}
+          <li>
+            <PhoneLink />
+          </li>
         </ul>
       </nav>
       <dl className={css.facts}>
@@ -52,7 +56,7 @@ export function Footer({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <div className={css.notices}>
-        <Visits />
+        <Visits className={css.visits} />
         {profile.maintenance && <p>{profile.maintenance}</p>}
         {profile.copyright && <p>{profile.copyright}</p>}
         {registrations.length > 0 && (

@@ -11,7 +11,7 @@ interface SheetProps {
   onClose: (back: boolean) => void
 }
 
-const loadSheet = () => importPart(() => import('../search/field/SearchSheet.tsx'))
+const loadSheet = () => importPart(() => import('../search/SearchSheet.tsx'))
 /** A hand that comes near is met half way. What fails is tried again by the click. */
 const prepare = () => void loadSheet().catch(() => {})
 

@@ -54,8 +54,8 @@ export function ListFrame({ data, search, change, words, filters, foot, children
           <SearchField
             label={words.search}
             placeholder={words.searchHint}
-            submitLabel={t('exhibition.searchSubmit')}
-            clearLabel={t('exhibition.searchClear')}
+            submitLabel={t('ui.searchSubmit')}
+            clearLabel={t('ui.searchClear')}
             value={search.keyword ?? ''}
             onSearch={(word) => change({ keyword: word || undefined })}
           />
@@ -69,7 +69,7 @@ export function ListFrame({ data, search, change, words, filters, foot, children
       ) : (
         <EmptyState
           title={isThere ? words.emptyTitle : words.noneTitle}
-          action={isThere && <Button onClick={() => change(everything)}>{t('exhibition.emptyAll')}</Button>}
+          action={isThere && <Button onClick={() => change(everything)}>{t('ui.showAll')}</Button>}
         >
           {isThere ? words.emptyText : words.noneText}
         </EmptyState>

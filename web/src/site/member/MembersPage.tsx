@@ -1,28 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery } from '../../api/queries.ts'
 import { Detail } from '../../content/page.tsx'
+import { bodyOf } from '../../content/member/body.ts'
 import { Card } from '../../content/member/Card.tsx'
 import { Linked } from '../../content/parts/Linked.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { membersQuery } from './load.ts'
+import { membersQuery } from '../../content/member/load.ts'
 import css from './MembersPage.module.css'
-import { useMemberWords } from './words.ts'
-
-/** The record of the council's page (RULES records 10); the other body is the committee. */
-const COUNCIL_PAGE = 5
-/** The types of members: of the committee and of the council (RULES records 7). */
-const COMMITTEE = 2
-const COUNCIL = 3
+import { useMemberWords } from '../../content/member/words.ts'
 
 /** A body of the museum: what it is for, then its members under their seals, the one who presides first. */
 export default function MembersPage({ id }: { id: number }) {
   useMemberWords()
   const { t, lang } = useWords()
-  const isCouncil = id === COUNCIL_PAGE
-  const type = isCouncil ? COUNCIL : COMMITTEE
+  const { type, title } = bodyOf(id)
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
   const { data: members } = useSuspenseQuery(membersQuery(lang, type))
   if (!record) return null
@@ -39,7 +33,7 @@ export default function MembersPage({ id }: { id: number }) {
               ? { aside: <p className={css.count}>{t('member.listCount', { count: members.length })}</p> }
               : {})}
           >
-            {t(isCouncil ? 'member.councilTitle' : 'member.committeeTitle')}
+            {t(title)}
           </SectionHeading>
           {members.length > 0 ? (
             <ul className={css.list}>

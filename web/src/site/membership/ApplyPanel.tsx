@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../api/types.ts'
-import { useUser } from '../../api/useSession.ts'
+import { useApply } from '../../content/membership/useApply.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { isOfMuseum } from '../../lib/permissions.ts'
 import { dialled } from '../../lib/richParts.ts'
-import { applicationQuery } from '../../nouns/company/own.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import guided from '../visit/GuidedPage.module.css'
 import css from './ApplyPanel.module.css'
@@ -40,39 +37,28 @@ export function ApplyPanel({ profile: { phone, email } }: { profile: Profile }) 
   )
 }
 
-/** One act, by who is signed in and how far they are; the guard of the page behind it asks for the sign-in. */
+/** One act, by who is signed in and how far they are. */
 function Way() {
-  const { t, lang } = useWords()
-  const user = useUser()
-  const isStaff = user !== null && user.nvcJurisdiction.some(isOfMuseum)
-  const company = user?.companyName ?? null
-  const { data: application } = useQuery({
-    ...applicationQuery(lang),
-    enabled: user !== null && !isStaff && company === null,
-  })
-  if (company !== null) {
+  const { t } = useWords()
+  const apply = useApply()
+  if (apply.is === 'member') {
     return (
       <>
-        <p className={css.text}>{t('membership.apply.member', { name: company })}</p>
+        <p className={css.text}>{t('membership.apply.member', { name: apply.company })}</p>
         <Link to={pages.overview} className={buttonClass('light', css.act)}>
           {t('membership.apply.manage')}
         </Link>
       </>
     )
   }
-  if (isStaff) return <p className={css.text}>{t('membership.apply.staff')}</p>
+  if (apply.is === 'staff') return <p className={css.text}>{t('membership.apply.staff')}</p>
   return (
     <>
       <p className={css.text}>{t('membership.apply.text')}</p>
       <Link to={pages.apply} className={buttonClass('light', css.act)}>
-        {t(`membership.apply.${actOf(application?.state ?? 'none')}`)}
+        {t(`membership.apply.${apply.act}`)}
       </Link>
-      {user === null && <p className={css.note}>{t('membership.apply.door')}</p>}
+      {apply.isStranger && <p className={css.note}>{t('membership.apply.door')}</p>}
     </>
   )
-}
-
-function actOf(state: string): 'act' | 'goOn' | 'look' {
-  if (state === 'none') return 'act'
-  return state === 'draft' || state === 'returned' ? 'goOn' : 'look'
 }

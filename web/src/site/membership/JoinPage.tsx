@@ -5,15 +5,11 @@ import { Grid } from '../../ui/Grid.tsx'
 import guided from '../visit/GuidedPage.module.css'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import css from './JoinPage.module.css'
-import { Papers } from './Papers.tsx'
+import { conditions, gains, questions, steps } from '../../content/membership/lists.ts'
+import { Papers } from '../../content/membership/Papers.tsx'
 import { Part } from './Part.tsx'
-import { PartsAsked } from './PartsAsked.tsx'
-import { useMembershipWords } from './words.ts'
-
-const conditions = ['lawful', 'account', 'person', 'once', 'truth'] as const
-const gains = ['page', 'goods', 'people', 'care'] as const
-const steps = ['account', 'write', 'submit', 'review', 'answer'] as const
-const questions = ['returned', 'rejected', 'changed', 'several'] as const
+import { PartsAsked } from '../../content/membership/PartsAsked.tsx'
+import { useMembershipWords } from '../../content/membership/words.ts'
 
 /** How a company becomes a member: who may, what it gets, the steps, the papers, and the way to apply (RULES companies 17). */
 export default function JoinPage() {

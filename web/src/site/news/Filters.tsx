@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/index.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import css from './Filters.module.css'
-import { edgeQuery } from './load.ts'
+import { edgeQuery } from '../../content/news/load.ts'
 
 /** The columns of the paper and its years, as links; at the end of their line, what is looked for. */
 export function Filters({ search, children }: { search: ListSearch; children: ReactNode }) {

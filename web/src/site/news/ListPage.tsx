@@ -15,7 +15,7 @@ import { ListPager } from '../../content/parts/ListPager.tsx'
 import { Tabs } from '../transparency/Tabs.tsx'
 import { Filters } from './Filters.tsx'
 import css from './ListPage.module.css'
-import { useNewsWords } from './words.ts'
+import { useNewsWords } from '../../content/news/words.ts'
 
 const everything = {
   keyword: undefined,

@@ -6,9 +6,9 @@ import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
 import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
-import { useList } from '../library/useList.ts'
+import { useList } from '../../content/parts/useList.ts'
 import css from './ListPage.module.css'
-import { placesOf } from './plates.ts'
+import { placesOf } from '../../content/product/plates.ts'
 
 /** The shop's catalogue: a plate, four small things beside it, then the other way round. */
 export default function ListPage({ type, search }: { type: number; search: ListSearch }) {

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { relicListQuery } from '../../api/queries.ts'
+import { FilterLink } from '../../content/parts/FilterLink.tsx'
+import { ListPager } from '../../content/parts/ListPager.tsx'
+import { Chosen, COUNT } from '../../content/relic/Chosen.tsx'
+import { Facets } from '../../content/relic/Facets.tsx'
+import { countWord, isNarrowed } from '../../content/relic/filters.ts'
+import { Related } from '../../content/relic/Related.tsx'
+import { Shelves } from '../../content/relic/Shelves.tsx'
+import { Sorting } from '../../content/relic/Sorting.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pageSizes, type RelicSearch } from '../../lib/search.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { ListPager } from '../../content/parts/ListPager.tsx'
-import { Chosen, COUNT } from './Chosen.tsx'
-import { Facets } from './Facets.tsx'
-import { FilterLink } from './FilterLink.tsx'
-import { noFilters } from './filters.ts'
 import css from './ListPage.module.css'
-import { Related } from './Related.tsx'
-import { Shelves } from './Shelves.tsx'
-import { Sorting } from './Sorting.tsx'
 
 /** The study room: the card index on the left, the objects on their shelves on the right. */
 export default function ListPage({ search }: { search: RelicSearch }) {
@@ -25,7 +25,7 @@ export default function ListPage({ search }: { search: RelicSearch }) {
   const { keyword, match, page, size, ...others } = search
   const { related } = data
   const isSaidOtherwise = related !== null && related.data.length > 0
-  const isNarrowed = keyword !== undefined || Object.keys(noFilters).some((key) => others[key as keyof typeof others])
+  const isAnythingThere = isNarrowed(search) || data.total > 0
   return (
     <Container className={css.room}>
       <div className={css.desk}>
@@ -60,7 +60,7 @@ export default function ListPage({ search }: { search: RelicSearch }) {
       <div className={css.shelves}>
         <div className={css.rail}>
           <p id={COUNT} tabIndex={-1} className={css.count} role="status">
-            {t(counted(search), { count: data.total, keyword: keyword ?? '' })}
+            {t(countWord(search), { count: data.total, keyword: keyword ?? '' })}
           </p>
           {match !== undefined && (
             <FilterLink
@@ -80,16 +80,16 @@ export default function ListPage({ search }: { search: RelicSearch }) {
             <Shelves relics={data.items} label={t('relic.list')} level={2} first={3} />
           ) : isSaidOtherwise ? null : (
             <EmptyState
-              title={t(isNarrowed || data.total > 0 ? 'relic.emptyTitle' : 'relic.noneTitle')}
+              title={t(isAnythingThere ? 'relic.emptyTitle' : 'relic.noneTitle')}
               action={
-                (isNarrowed || data.total > 0) && (
+                isAnythingThere && (
                   <FilterLink to="." search={{}} className={buttonClass('line')}>
                     {t('relic.emptyAll')}
                   </FilterLink>
                 )
               }
             >
-              {t(isNarrowed || data.total > 0 ? 'relic.emptyText' : 'relic.noneText')}
+              {t(isAnythingThere ? 'relic.emptyText' : 'relic.noneText')}
             </EmptyState>
           )}
         </div>
@@ -98,10 +98,4 @@ export default function ListPage({ search }: { search: RelicSearch }) {
       </div>
     </Container>
   )
-}
-
-/** The words of the count: of everything, of what has the keyword, of what says it in other words. */
-function counted({ keyword, match }: RelicSearch) {
-  if (keyword === undefined) return 'relic.count'
-  return match === undefined ? 'relic.countFor' : 'relic.countRelated'
 }

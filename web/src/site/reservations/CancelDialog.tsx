@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { cancelPlaces, type Reservation } from '../../nouns/booking/reservation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../account/Refusal.tsx'
+import { Refusal } from '../../content/parts/Refusal.tsx'
 import css from './dialogs.module.css'
 import { useInstantWords } from './useInstantWords.ts'
 

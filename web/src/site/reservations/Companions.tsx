@@ -5,7 +5,7 @@ import { companionsQuery, MOST_COMPANIONS, refreshCompanions } from '../../nouns
 import type { Companion } from '../../nouns/booking/party.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useCompanionWords } from '../booking/companionWords.ts'
+import { useCompanionWords } from '../../content/booking/companionWords.ts'
 import { CompanionForm } from './CompanionForm.tsx'
 import css from './Past.module.css'
 import { RemoveCompanionDialog } from './RemoveCompanionDialog.tsx'

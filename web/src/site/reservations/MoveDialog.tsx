@@ -10,8 +10,8 @@ import { moveTo, refreshReservations, type Reservation } from '../../nouns/booki
 import { type Slot, slotsQuery } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../account/Refusal.tsx'
-import { useDayWords } from '../booking/useDayWords.ts'
+import { Refusal } from '../../content/parts/Refusal.tsx'
+import { useDayWords } from '../../content/booking/useDayWords.ts'
 import css from './dialogs.module.css'
 
 /** Days that are offered. */

@@ -6,7 +6,7 @@ import type { FindSearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LangField } from '../../ui/LangField.tsx'
 import css from './Asking.module.css'
-import { KeywordField, keywordIn } from './field/KeywordField.tsx'
+import { KeywordField, keywordIn } from '../../content/search/KeywordField.tsx'
 
 /** The page's title and its one field, as large as what is looked for. A new word begins with all kinds. */
 export function Asking({ search }: { search: FindSearch }) {

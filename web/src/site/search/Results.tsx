@@ -1,19 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { searchQuery } from '../../api/queries.ts'
-import type { SearchHit, SearchPage } from '../../api/types.ts'
+import type { SearchPage } from '../../api/types.ts'
+import { ListPager } from '../../content/parts/ListPager.tsx'
+import { Answers } from '../../content/search/Answers.tsx'
+import { Contents } from './Contents.tsx'
+import { Hit } from '../../content/search/Hit.tsx'
+import { countAll, kindsOf } from '../../content/search/kinds.ts'
+import { Nothing } from '../../content/search/Nothing.tsx'
+import { Related } from '../../content/search/Related.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { type FindSearch, pageSizes } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
-import { ListPager } from '../../content/parts/ListPager.tsx'
-import { Answers } from './Answers.tsx'
-import { Contents } from './Contents.tsx'
-import { Hit } from './Hit.tsx'
-import { Nothing } from './Nothing.tsx'
-import { Related } from './Related.tsx'
 import css from './Results.module.css'
 
 /** What was found: answers, records by kinds, what other words find; or why nothing was, and what to try. */
@@ -22,7 +23,7 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
   const { data } = useSuspenseQuery(searchQuery(lang, search))
   const { keyword, match, kind } = search
   const { related, answers } = data
-  const everything = data.counts.reduce((sum, { count }) => sum + count, 0)
+  const everything = countAll(data)
   const hasHits = everything > 0 || kind !== undefined
   if (!hasHits && related.total === 0 && answers.length === 0) {
     return (
@@ -51,10 +52,7 @@ interface FoundProps {
 function Found({ data, search, everything }: FoundProps) {
   const { t } = useWords()
   const { keyword, match, kind } = search
-  // A kind that an old address names and that has no hit still has its tab.
-  const counts = data.counts.some((one) => one.kind === kind)
-    ? data.counts
-    : [...data.counts, ...(isKind(kind) ? [{ kind, count: 0 }] : [])]
+  const counts = kindsOf(data, kind)
   return (
     <>
       <FilterBar label={t('find.kinds')} className={css.kinds}>
@@ -110,22 +108,3 @@ function Found({ data, search, everything }: FoundProps) {
     </>
   )
 }
-
-const kinds = [
-  'relic',
-  'exhibition',
-  'event',
-  'news',
-  'book',
-  'tutorial',
-  'member',
-  'product',
-  'development_plan',
-  'work_plan',
-  'annual_report',
-  'page',
-  'company',
-  'commodity',
-] as const satisfies readonly SearchHit['kind'][]
-
-const isKind = (kind: string | undefined): kind is SearchHit['kind'] => kinds.some((one) => one === kind)

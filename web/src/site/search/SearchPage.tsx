@@ -4,8 +4,8 @@ import { Asking } from './Asking.tsx'
 import { Contents } from './Contents.tsx'
 import { Results } from './Results.tsx'
 import css from './SearchPage.module.css'
-import { useHitKeys } from './useHitKeys.ts'
-import { useFindWords } from './words.ts'
+import { useHitKeys } from '../../content/search/useHitKeys.ts'
+import { useFindWords } from '../../content/search/words.ts'
 
 /** The index at the back of the book: one question over everything that the museum has published. */
 export default function SearchPage({ search }: { search: FindSearch }) {

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { usePlace } from '../../content/place.ts'
+import { transparencyPartOf, transparencyParts } from '../../content/transparency.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
@@ -18,16 +19,6 @@ function Tab({ standing, ...rest }: ComponentProps<'a'> & { standing: Standing }
 
 const TabLink = createLink(Tab)
 
-/** The six parts of the transparency pages, each with the pages that belong to it, in the order of RULES site 8. */
-const parts = [
-  { title: 'nav.organization', to: pages.organization, detail: null },
-  { title: 'nav.leaders', to: pages.leaders, detail: null },
-  { title: 'nav.articles', to: pages.articles, detail: null },
-  { title: 'nav.planningList', to: pages.planningList, detail: pages.planningDetail },
-  { title: 'nav.workList', to: pages.workList, detail: pages.workDetail },
-  { title: 'nav.reportList', to: pages.reportList, detail: pages.reportDetail },
-] as const
-
 /**
  * The tabs below the header picture (RULES site 8): about, news, transparency; on the pages of the last one, the thumb
  * index of its six parts too. They read where they are from the route.
@@ -35,7 +26,7 @@ const parts = [
 export function Tabs() {
   const { t } = useWords()
   const { path } = usePlace()
-  const part = parts.find(({ to, detail }) => path === to || path === detail)
+  const part = transparencyPartOf(path)
   const top = [
     { title: 'nav.informationAbout', to: pages.informationAbout, standing: standingOf(path, pages.informationAbout) },
     { title: 'nav.informationList', to: pages.informationList, standing: standingOf(path, pages.informationList) },
@@ -58,7 +49,7 @@ export function Tabs() {
         {part && (
           <nav aria-label={t('document.tabs')}>
             <ul className={css.index}>
-              {parts.map(({ title, to }) => (
+              {transparencyParts.map(({ title, to }) => (
                 <li key={to} className={css.place}>
                   <TabLink to={to} standing={to === part.to && path !== to ? 'above' : standingOf(path, to)}>
                     {t(title)}

@@ -12,10 +12,10 @@ import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { ProgrammesPart } from '../booking/parts.ts'
-import { Answers } from './Answers.tsx'
+import { ProgrammesPart } from '../../content/booking/parts.ts'
+import { Answers } from '../../content/visit/Answers.tsx'
 import css from './GuidedPage.module.css'
-import { useVisitWords } from './words.ts'
+import { useVisitWords } from '../../content/visit/words.ts'
 
 const steps = ['when', 'who', 'what'] as const
 

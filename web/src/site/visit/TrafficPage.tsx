@@ -18,10 +18,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Answers } from './Answers.tsx'
-import { Guide } from './Guide.tsx'
+import { Answers } from '../../content/visit/Answers.tsx'
+import { Guide } from '../../content/visit/Guide.tsx'
 import css from './TrafficPage.module.css'
-import { useVisitWords } from './words.ts'
+import { useVisitWords } from '../../content/visit/words.ts'
 
 /** How to come: the address to take along, our own map as large as the page, and every way. */
 export default function TrafficPage({ id }: { id: number }) {

@@ -7,6 +7,8 @@ import { museumMinute } from '../../../lib/museumTime.ts'
 import { pages } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
+import { useIsPhone } from '../../../ui/edition.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import type { Level } from '../Desk.tsx'
 import { ReservedFacts } from '../ReservedFacts.tsx'
 import css from '../Ticket.module.css'
@@ -27,6 +29,7 @@ export function GroupAsked({ reservation, level, onAnother }: GroupAskedProps) {
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
+  const isPhone = useIsPhone()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { holdUntil } = reservation
   const [day = '', time = ''] = holdUntil ? museumMinute(profile.clock, Date.parse(holdUntil)).split('T') : []
@@ -38,6 +41,13 @@ export function GroupAsked({ reservation, level, onAnother }: GroupAskedProps) {
       <div className={css.stub}>
         <p className={css.label}>{t('places.codeLabel')}</p>
         <p className={css.code}>{reservation.code}</p>
+        {isPhone && !holdUntil && (
+          <QrCode
+            text={reservation.code}
+            label={t('places.my.partyQr', { code: reservation.code })}
+            className={css.qr}
+          />
+        )}
         <p className={css.text}>
           {holdUntil ? t('groups.askedText', { at: `${sayDate(day, 'short')} ${time}` }) : t('groups.confirmedText')}
         </p>

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { todayQuery } from '../../api/queries.ts'
+import type { Profile } from '../../api/types.ts'
+import { sayNow } from '../../content/today/sayNow.ts'
+import { useWords } from '../../i18n/index.ts'
+import { useMuseumTime } from '../../lib/museumTime.ts'
+import { pages } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Way } from '../../content/Way.tsx'
+import css from './Today.module.css'
+
+/**
+ * Open or not, until when, where, and the two things to do about it. The day in the first HTML, the minute as soon as the
+ * page is alive; `data-now` marks what only a living page knows.
+ */
+export function Today({ profile }: { profile: Profile }) {
+  const { t, lang } = useWords()
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const time = useMuseumTime(profile.clock)
+  const now = sayNow(profile.opening, time ?? today, t, lang)
+  return (
+    <section aria-label={t('site.hours')} className={css.today}>
+      <div data-now>
+        <p className={css.heading}>{now?.heading ?? t('site.hours')}</p>
+        <p className={css.text}>{now?.text ?? profile.openingHours}</p>
+      </div>
+      {profile.address && <p className={css.text}>{profile.address}</p>}
+      <div className={css.acts}>
+        <Way to={pages.serviceTour} className={buttonClass('solid')}>
+          {t('h5.ticketsTitle')}
+        </Way>
+        <Way to={pages.serviceTraffic} className={buttonClass('line')}>
+          {t('h5.wayTitle')}
+        </Way>
+      </div>
+    </section>
+  )
+}

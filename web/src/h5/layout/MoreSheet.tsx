@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../../api/useSession.ts'
+import { useHref, useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Way } from '../../content/Way.tsx'
+import css from './MoreSheet.module.css'
+import { SiteMap } from './SiteMap.tsx'
+import { TextSize } from './TextSize.tsx'
+
+/** Everything that has no tab of its own, on a sheet over the page. */
+export default function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const href = useHref()
+  const user = useUser()
+  const here = useRouterState({ select: ({ location }) => location.publicHref })
+  const opened = useRef(here)
+  useEffect(() => {
+    if (opened.current !== here) onClose()
+  }, [here, onClose])
+  return (
+    <Dialog title={t('h5.moreTitle')} closeLabel={t('h5.close')} onClose={onClose}>
+      <ul className={css.own}>
+        <li>
+          {user ? (
+            <a href={href(pages.myReservations)} className={css.act}>
+              <Icon name="person" />
+              {t('nav.myReservations')}
+            </a>
+          ) : (
+            <a href={href(`${pages.login}?redirect=${encodeURIComponent(here)}`)} className={css.act}>
+              <Icon name="person" />
+              {t('site.person.signIn')}
+            </a>
+          )}
+        </li>
+        <li>
+          <Way to={pages.favourites} className={css.act} onClick={onClose}>
+            <Icon name="ribbon" />
+            {t('nav.favourites')}
+          </Way>
+        </li>
+        <li>
+          <TextSize className={css.act} />
+        </li>
+      </ul>
+      <SiteMap onGo={onClose} />
+    </Dialog>
+  )
+}
