@@ -37,6 +37,7 @@ interface RouteRow {
   guard?: { values: number[] }
   unlisted?: true
   part?: true
+  h5?: boolean
 }
 const rows = json<RouteRow[]>('../../api/routes.json')
 
@@ -54,6 +55,8 @@ export interface Page {
   listed: boolean
   /** A way in, which stands outside the site: it has no breadcrumb and counts no visit. */
   isDoor: boolean
+  /** True where it stands below `/h5` too. */
+  forPhones: boolean
 }
 
 export const pages: Page[] = rows.flatMap((row) =>
@@ -69,6 +72,7 @@ export const pages: Page[] = rows.flatMap((row) =>
           isPart: row.part === true,
           listed: row.unlisted !== true,
           isDoor: row.unlisted === true && !row.path.startsWith('/my/'),
+          forPhones: row.h5 === true,
         },
       ]
     : [],
@@ -150,6 +154,8 @@ export interface Stop {
   /** False where search engines must not keep it, although it is there. */
   listed?: boolean
   isDoor?: boolean
+  /** True where the same page stands below `/h5`. */
+  forPhones: boolean
 }
 
 /** Home, each list, a record of each list's type, a record that is not there and a path that is not there. */
@@ -162,6 +168,7 @@ export const stops: Stop[] = [
       crumbs: page.role === 'home' || page.isDoor ? null : [...(page.role === 'list' ? [] : listsOf(page)), page.title],
       listed: page.listed,
       isDoor: page.isDoor,
+      forPhones: page.forPhones,
       address: async (request: APIRequestContext, lang: Lang) => ({
         address: withLang(page.path, lang),
         title: `${word(lang, page.title)} - ${await museum(request, lang)}`,
@@ -173,6 +180,7 @@ export const stops: Stop[] = [
       name: detailsOf(list).length > 1 ? `a record of ${list.path}, ${detail.path}` : `a record of ${list.path}`,
       template: detail.path,
       crumbs: [list.title],
+      forPhones: detail.forPhones,
       address: async (request: APIRequestContext, lang: Lang) => {
         const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
         const card = data[0]
@@ -193,12 +201,14 @@ export const stops: Stop[] = [
       name: `a record that is not there, ${page.path}`,
       template: 'not there',
       crumbs: [...listsOf(page), page.title],
+      forPhones: page.forPhones,
       address: missing(`${page.path}?id=99999999`),
     })),
   {
     name: 'a path that is not there',
     template: 'not there',
     crumbs: ['nav.notFound'],
+    forPhones: true,
     address: missing('/exhibition/nowhere'),
   },
 ]

@@ -39,7 +39,10 @@ async function makeWarm(browser: Browser, origin: string): Promise<Warm> {
     await Promise.all([
       context.clearCookies(),
       context.clearPermissions(),
-      keeper.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' }),
+      keeper.send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+      }),
     ])
   }
   await forget()

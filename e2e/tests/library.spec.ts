@@ -71,7 +71,7 @@ test('a keyword that no product has shows an empty catalogue, and one press show
   await page.goto('/service/list?keyword=%E9%BE%98%E9%BE%98%E9%BE%98')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: word('zh', 'product.emptyTitle') })).toBeVisible()
-  await page.getByRole('button', { name: word('zh', 'exhibition.emptyAll') }).click()
+  await page.getByRole('button', { name: word('zh', 'ui.showAll') }).click()
   await expect(shown(page, 'product', 'zh').first()).toBeVisible()
 })
 

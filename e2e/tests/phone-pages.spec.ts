@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { accessible, brokenPictures, hydrated, scrollThrough, served, watch, wordsOf } from '../support/page.ts'
+import { htmlLang, stops, word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/**
+ * Every page of the edition for phones. Nothing here names one: what the route table marks is walked. A page is looked at
+ * in Chinese as a whole, and in English, whose words are longer, whether it has room for them.
+ */
+/** From the narrowest telephone to one that is held sideways. */
+const widths = [320, 360, 390, 430, 844] as const
+
+/**
+ * What stands out of the window, but for what lies in a row that is pushed: the frame cuts it off, so that the page does not
+ * move sideways under the thumb, and nobody sees it.
+ */
+async function standsOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.clientWidth
+    const isPushed = (one: Element) => {
+      for (let at = one.parentElement; at && at.id !== 'top'; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('#top *')].flatMap((one) => {
+      const { left, right, width } = one.getBoundingClientRect()
+      if (width < 2 || (right <= wide + 1 && left >= -1) || !one.checkVisibility() || isPushed(one)) return []
+      return [`${Math.round(left)}–${Math.round(right)} in ${wide}: ${one.outerHTML.slice(0, 140)}`]
+    })
+  })
+}
+
+/** Links and buttons that a thumb would miss: lower or narrower than 24 px, but for those in running text (WCAG 2.5.8). */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, select, input:not([type=hidden])')].flatMap((one) => {
+      // A link that is stretched over its row, and a box whose label is pressed with it, take more than they show.
+      const isLarger = getComputedStyle(one, '::after').position === 'absolute' || one.closest('label') !== null
+      const isInText = one.closest('p, dd, .rt-p, .rt-ul, .rt-ol, figcaption, td') !== null
+      if (isLarger || isInText || !one.checkVisibility({ visibilityProperty: true })) return []
+      if (one.getAttribute('href') === '#main') return []
+      const { width, height } = one.getBoundingClientRect()
+      return width > 0 && (width < 24 || height < 24) ? [`${width} × ${height}: ${one.outerHTML.slice(0, 120)}`] : []
+    }),
+  )
+}
+
+for (const stop of stops.filter(({ forPhones }) => forPhones)) {
+  test(`${stop.name} is taken over as sent on a phone, named, readable, and has room in both languages`, async ({
+    page,
+    request,
+    allow,
+  }) => {
+    const here = await stop.address(request, 'zh')
+    if (here.status === 404) allow.push('status 404', 'status of 404')
+    await watch(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const answer = await page.goto(`/h5${here.address}`)
+    expect(answer?.status()).toBe(here.status)
+    const html = (await answer?.text()) ?? ''
+    await hydrated(page)
+    const { sent, dropped, added } = await served(page)
+    expect(sent, 'the server sent a page').toBeGreaterThan(30)
+    expect({ dropped, added }, 'hydration keeps every element').toEqual({ dropped: [], added: [] })
+    const words = await wordsOf(page, html)
+    expect(words.rendered, 'the words without scripts').toBe(words.sent)
+    await expect(page).toHaveTitle(here.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await scrollThrough(page)
+    expect(await brokenPictures(page), 'pictures').toEqual([])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width > 500 ? 390 : 844 })
+      expect(await standsOut(page), `at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await tooSmall(page), 'targets').toEqual([])
+    await accessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await accessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    await page.getByRole('link', { name: word('zh', 'site.languageHint') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang.en)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await standsOut(page), 'in English').toEqual([])
+    // Text of twice the size has room too (WCAG 1.4.4).
+    await page.evaluate(() => {
+      document.documentElement.dataset['text'] = 'large'
+    })
+    expect(await standsOut(page), 'in large text').toEqual([])
+  })
+}
