@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask run | build | dist | test | contract | pictures | papers | tidy | bench | attack`.
+//! The project's chores: `cargo xtask run | build | dist | test | contract | pictures | papers | sounds | tidy | bench | attack`.
 //!
 //! Hardly any dependency, so that the first command of a fresh clone starts within seconds. Each chore
 //! says what it runs and how long it took, and on failure what to do about it.
@@ -50,6 +50,7 @@ cargo xtask pictures [--scale N] [--only PART] [OUT_DIR]
                               draw the demo museum's pictures again (demo/media), or larger ones
                               (target/pictures; at scale 2 the long side has 3,200 px)
 cargo xtask papers [DIR]      print the demo museum's PDFs from its records, by default into demo/media
+cargo xtask sounds [DIR]      make the recordings of the demo museum's objects, by default into demo/media
 cargo xtask tidy              the laws of the house that no compiler knows
 cargo xtask bench [--seconds N] [--build] [--binary PATH] [--only site|relics|companies|logins]
                               ratios, start times, memory and sizes of the release build;
@@ -75,6 +76,7 @@ fn main() -> ExitCode {
         "tidy" => args.done().and_then(|()| tidy::run()),
         "pictures" => studio::pictures(args),
         "papers" => studio::papers(args.rest()),
+        "sounds" => studio::sounds(args.rest()),
         "bench" => bench::run(args),
         "attack" => attack::run(args),
         "" | "help" | "-h" | "--help" => {

@@ -1,4 +1,4 @@
-//! `pictures` and `papers`: what draws and prints the demo museum's files, in a workspace of its own (`demo/studio`).
+//! `pictures`, `papers` and `sounds`: what makes the demo museum's files, in a workspace of its own (`demo/studio`).
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,7 +9,7 @@ use crate::{args::Args, need, sh};
 
 /// The studio's folder. It is no part of a bundle, and no package carries it.
 pub const FOLDER: &str = "demo/studio";
-/// Where the bundle has its pictures and papers.
+/// Where the bundle has its pictures, papers and sounds.
 const BUNDLE: &str = "demo/media";
 /// Where larger pictures go, because the bundle holds them in their size.
 const LARGE: &str = "pictures";
@@ -40,6 +40,15 @@ pub fn papers(words: Vec<String>) -> Result<()> {
     need::for_tests(&[need::Extra::Chromium, need::Extra::CjkFont])?;
     let chromium = need::chromium().context("no Chromium")?;
     sh::run(cargo(&["run", "--package", "guanlan-papers"]).arg("--").args([out, sh::scratch()?, chromium]))
+}
+
+/// `[OUT_DIR]`, by default the bundle's own.
+///
+/// # Errors
+/// When the sounds cannot be made or written.
+pub fn sounds(words: Vec<String>) -> Result<()> {
+    let out = out(words, sh::root().join(BUNDLE))?;
+    sh::run(cargo(&["run", "--package", "guanlan-sounds"]).arg("--").arg(out))
 }
 
 /// The only word that may be left is where the files go, from the project's root.
