@@ -149,7 +149,7 @@ for (const lang of langs) {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: seen?.title ?? '' })).toBeVisible()
-    await expect(page.getByText(word(lang, 'offline.note', { time: '§' }).split('§')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(word(lang, 'offline.note', { time: '|' }).split('|')[0] ?? '')).toBeVisible()
     await page.goto(withLang('/h5/exhibition/digitaLlist', lang))
     await expect(page.getByRole('heading', { level: 1, name: word(lang, 'offline.title') })).toBeVisible()
     await page.getByRole('link', { name: seen?.title ?? '', exact: true }).click()

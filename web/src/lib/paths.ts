@@ -107,6 +107,9 @@ export const pages = {
 /** The path below which the edition for phones has the same pages (RULES pages 14). */
 export const PHONES = '/h5'
 
+/** Below it stands the number of an object as its label has it; the server leads on to the object (RULES pages 19). */
+export const LABELS = '/q'
+
 /** Files that the server writes for other programs. */
 export const files = {
   calendar: '/calendar.ics',

@@ -8,7 +8,7 @@ export function DesktopLink({ className }: { className?: string | undefined }) {
   const href = useHref()
   const { pathname, search } = useLocation()
   return (
-    <a href={href(`${pathname}${stringifySearch({ ...search, desktop: '1' })}`)} className={className}>
+    <a href={href(`${pathname}${stringifySearch({ ...search, desktop: '1' })}`)} rel="nofollow" className={className}>
       {t('h5.desktop')}
     </a>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Way } from '../../content/Way.tsx'
 import css from './MoreSheet.module.css'
+import { NumberForm } from './NumberForm.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { TextSize } from './TextSize.tsx'
 
@@ -46,6 +47,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
           <TextSize className={css.act} />
         </li>
       </ul>
+      <NumberForm />
       <SiteMap onGo={onClose} />
     </Dialog>
   )

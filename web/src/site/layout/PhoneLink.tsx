@@ -9,7 +9,11 @@ export function PhoneLink({ className }: { className?: string | undefined }) {
   const href = useHref()
   const { pathname, search } = useLocation()
   return (
-    <a href={href(`${PHONES}${pathname}${stringifySearch({ ...search, desktop: '0' })}`)} className={className}>
+    <a
+      href={href(`${PHONES}${pathname}${stringifySearch({ ...search, desktop: '0' })}`)}
+      rel="nofollow"
+      className={className}
+    >
       {t('site.phoneEdition')}
     </a>
   )
