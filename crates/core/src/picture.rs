@@ -1,4 +1,4 @@
-//! Pictures as content refers to them and as the public sees them.
+//! Pictures and recordings as content refers to them and as the public sees and hears them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -38,8 +38,24 @@ impl Picture {
     }
 }
 
+/// A recording as the public hears it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sound {
+    /// Immutable address, named by the bytes' hash.
+    pub src: String,
+    /// Media type, for instance `audio/mpeg`.
+    pub mime: String,
+    /// How long it is heard, where that is known.
+    pub seconds: Option<u32>,
+}
+
 /// Where a projection finds its pictures, in the language that is projected.
 /// `None` for a key that is not stored.
 pub trait Pictures {
     fn picture(&self, key: &MediaKey) -> Option<Picture>;
+
+    /// What is heard under a key; nothing where pictures alone are stored.
+    fn sound(&self, _: &MediaKey) -> Option<Sound> {
+        None
+    }
 }

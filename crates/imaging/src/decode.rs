@@ -63,7 +63,7 @@ fn decode(bytes: &[u8], inspected: &Inspected) -> Result<Decoded, ImageFault> {
         Kind::Jpeg => pixels(JpegDecoder::new(Cursor::new(bytes)).map_err(undecodable)?, inspected)?,
         Kind::Png => png_pixels(bytes, inspected)?,
         Kind::Webp => pixels(WebPDecoder::new(Cursor::new(bytes)).map_err(undecodable)?, inspected)?,
-        Kind::Pdf | Kind::Mp4 => return Err(ImageFault::NoPixels),
+        Kind::Pdf | Kind::Mp4 | Kind::Mp3 | Kind::M4a | Kind::Ogg => return Err(ImageFault::NoPixels),
     };
     let mut image = without_idle_alpha(image)?;
     if let Some(profile) = profile {

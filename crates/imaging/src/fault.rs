@@ -3,10 +3,12 @@
 /// Why bytes are not taken, or no picture could be made of them. The texts are for people who sent a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImageFault {
-    #[error("not a WebP, JPEG or PNG picture, a PDF or an MP4 video")]
+    #[error("not a WebP, JPEG or PNG picture, a PDF, an MP4 video, or an MP3, M4A or Ogg recording")]
     Unknown,
     #[error("a {0} picture; save it as JPEG, PNG or WebP")]
     OtherPicture(&'static str),
+    #[error("a {0} recording; save it as MP3, M4A or Opus")]
+    OtherSound(&'static str),
     #[error("an animated picture; keep one frame of it, or make an MP4 video")]
     Animated,
     /// Bytes.

@@ -1,6 +1,6 @@
 //! What a file is, told by its content alone.
 
-use super::{ImageFault, jpeg, memory, mp4, png, webp_file};
+use super::{ImageFault, jpeg, memory, mp3, mp4, ogg, png, webp_file};
 
 /// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,10 +10,16 @@ pub enum Kind {
     Webp,
     Pdf,
     Mp4,
+    Mp3,
+    /// An MP4 in which nothing is seen.
+    M4a,
+    /// Opus or Vorbis.
+    Ogg,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 5] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf, Kind::Mp4];
+    pub const ALL: [Kind; 8] =
+        [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf, Kind::Mp4, Kind::Mp3, Kind::M4a, Kind::Ogg];
 
     /// The media type.
     pub fn mime(self) -> &'static str {
@@ -23,6 +29,9 @@ impl Kind {
             Kind::Webp => "image/webp",
             Kind::Pdf => "application/pdf",
             Kind::Mp4 => "video/mp4",
+            Kind::Mp3 => "audio/mpeg",
+            Kind::M4a => "audio/mp4",
+            Kind::Ogg => "audio/ogg",
         }
     }
 
@@ -34,6 +43,9 @@ impl Kind {
             Kind::Webp => "webp",
             Kind::Pdf => "pdf",
             Kind::Mp4 => "mp4",
+            Kind::Mp3 => "mp3",
+            Kind::M4a => "m4a",
+            Kind::Ogg => "ogg",
         }
     }
 
@@ -41,7 +53,7 @@ impl Kind {
     pub fn is_picture(self) -> bool {
         match self {
             Kind::Jpeg | Kind::Png | Kind::Webp => true,
-            Kind::Pdf | Kind::Mp4 => false,
+            Kind::Pdf | Kind::Mp4 | Kind::Mp3 | Kind::M4a | Kind::Ogg => false,
         }
     }
 }
@@ -79,6 +91,15 @@ pub struct Inspected {
     /// Bytes that decoding it and making any derivative of it take at most, beside the file itself: what a
     /// [`super::Workshop`] is asked for. 0 for a file without pixels.
     pub memory: u64,
+    /// How long a recording is heard, in whole seconds; nothing, where it does not say, and for what is none.
+    pub seconds: Option<u32>,
+}
+
+impl Inspected {
+    /// A file without pixels.
+    fn without_pixels(kind: Kind, seconds: Option<u32>) -> Inspected {
+        Inspected { kind, width: 0, height: 0, orientation: 1, memory: 0, seconds }
+    }
 }
 
 /// No honest file has more segments, chunks or boxes; a list of them should not take more memory than the file.
@@ -95,16 +116,21 @@ pub(crate) struct Header {
     pub beside: u64,
 }
 
-/// What the first bytes say. Nothing else counts: neither a name nor what a sender claims.
+/// What the first bytes say. Nothing else counts: neither a name nor what a sender claims. An [`Kind::M4a`] begins like any
+/// [`Kind::Mp4`].
 pub(crate) fn kind(bytes: &[u8]) -> Result<Kind, ImageFault> {
     match bytes {
         [0xff, 0xd8, 0xff, ..] => Ok(Kind::Jpeg),
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Ok(Kind::Webp),
         [b'%', b'P', b'D', b'F', b'-', b'1'..=b'2', b'.', ..] => Ok(Kind::Pdf),
         [_, _, _, _, b'f', b't', b'y', b'p', ..] => Ok(Kind::Mp4),
+        _ if bytes.starts_with(ogg::SIGNATURE) => Ok(Kind::Ogg),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', ..] => Err(ImageFault::OtherSound("WAV")),
+        [b'f', b'L', b'a', b'C', ..] => Err(ImageFault::OtherSound("FLAC")),
         [b'G', b'I', b'F', b'8', ..] => Err(ImageFault::OtherPicture("GIF")),
         [b'I', b'I', b'*', 0, ..] | [b'M', b'M', 0, b'*', ..] => Err(ImageFault::OtherPicture("TIFF")),
         _ if bytes.starts_with(png::SIGNATURE) => Ok(Kind::Png),
+        _ if mp3::begins(bytes) => Ok(Kind::Mp3),
         _ => Err(ImageFault::Unknown),
     }
 }
@@ -125,16 +151,21 @@ pub fn inspect(bytes: &[u8], limits: &Limits) -> Result<Inspected, ImageFault> {
         Kind::Jpeg => jpeg::header(bytes)?,
         Kind::Png => png::header(bytes)?,
         Kind::Webp => webp_file::header(bytes)?,
-        Kind::Mp4 => {
+        Kind::Mp4 | Kind::M4a => {
             mp4::check(bytes)?;
-            return Ok(Inspected { kind, width: 0, height: 0, orientation: 1, memory: 0 });
+            return Ok(match mp4::is_sound(bytes) {
+                true => Inspected::without_pixels(Kind::M4a, mp4::seconds(bytes)),
+                false => Inspected::without_pixels(Kind::Mp4, None),
+            });
         }
+        Kind::Mp3 => return Ok(Inspected::without_pixels(kind, Some(mp3::read(bytes)?.seconds))),
+        Kind::Ogg => return Ok(Inspected::without_pixels(kind, ogg::seconds(bytes)?)),
         Kind::Pdf => {
             let tail = &bytes[bytes.len().saturating_sub(PDF_TAIL)..];
             if !tail.windows(5).any(|five| five == b"%%EOF") {
                 return Err(ImageFault::Truncated);
             }
-            return Ok(Inspected { kind, width: 0, height: 0, orientation: 1, memory: 0 });
+            return Ok(Inspected::without_pixels(kind, None));
         }
     };
     let Header { width, height, orientation, .. } = header;
@@ -151,7 +182,7 @@ pub fn inspect(bytes: &[u8], limits: &Limits) -> Result<Inspected, ImageFault> {
     let memory = memory::bound(&header);
     // Orientations 5 to 8 lie on their side.
     let (width, height) = if orientation > 4 { (height, width) } else { (width, height) };
-    Ok(Inspected { kind, width, height, orientation, memory })
+    Ok(Inspected { kind, width, height, orientation, memory, seconds: None })
 }
 
 /// How far from its end a PDF may say that it ends, in bytes (readers are that patient).

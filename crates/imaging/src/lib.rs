@@ -14,7 +14,9 @@ mod fault;
 mod inspect;
 mod jpeg;
 mod memory;
+mod mp3;
 mod mp4;
+mod ogg;
 mod png;
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,12 @@
-//! MP4 as a tree of boxes (ISO 14496-12). Only the boxes are read, never the film.
+//! MP4 as a tree of boxes (ISO 14496-12), with a film in it or a recording alone. Only the boxes are read, never what is
+//! seen or heard.
 
 use super::{ImageFault, inspect::MOST_PARTS};
 
-/// Brands of films that browsers play. QuickTime's own is not among them.
-const FILMS: [&[u8; 4]; 14] = [
+/// Brands of films and recordings that browsers play. QuickTime's own is not among them.
+const FILMS: [&[u8; 4]; 15] = [
     b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9", b"mp41", b"mp42", b"avc1",
-    b"M4V ", b"dash",
+    b"M4V ", b"M4A ", b"dash",
 ];
 
 struct Part {
@@ -97,4 +98,41 @@ fn notes(bytes: &[u8], from: usize, to: usize, depth: u8, found: &mut Vec<Part>)
         }
     }
     Ok(())
+}
+
+/// Whether something is heard in a checked file and nothing seen: all its tracks are sound. Boxes that cannot be read say
+/// nothing.
+pub fn is_sound(bytes: &[u8]) -> bool {
+    let handler = |track: &Part| -> Option<[u8; 4]> {
+        let media = inside(bytes, track, b"mdia")?;
+        let handler = inside(bytes, &media, b"hdlr")?;
+        bytes.get(handler.start..handler.end)?.get(8..)?.first_chunk().copied()
+    };
+    let Some(movie) = movie(bytes) else { return false };
+    let Ok(inner) = parts(bytes, movie.start, movie.end) else { return false };
+    let handlers: Vec<_> = inner.iter().filter(|part| &part.name == b"trak").map(handler).collect();
+    !handlers.is_empty() && handlers.iter().all(|found| *found == Some(*b"soun"))
+}
+
+/// How long it lasts, in whole seconds; nothing, where it does not say.
+pub fn seconds(bytes: &[u8]) -> Option<u32> {
+    let head = inside(bytes, &movie(bytes)?, b"mvhd")?;
+    let head = bytes.get(head.start..head.end)?;
+    let four = |at: usize| head.get(at..)?.first_chunk().map(|four| u64::from(u32::from_be_bytes(*four)));
+    let (rate, lasts) = match head.first()? {
+        0 => (four(12)?, four(16)?),
+        _ => (four(20)?, four(24)? << 32 | four(28)?),
+    };
+    let known = rate > 0 && lasts > 0 && lasts != u64::MAX && !(head[0] == 0 && lasts == u64::from(u32::MAX));
+    let rounded = |lasts: u64| lasts / rate + u64::from(lasts % rate >= rate.div_ceil(2));
+    known.then(|| rounded(lasts)).and_then(|seconds| u32::try_from(seconds.max(1)).ok())
+}
+
+fn movie(bytes: &[u8]) -> Option<Part> {
+    parts(bytes, 0, bytes.len()).ok()?.into_iter().find(|part| &part.name == b"moov")
+}
+
+/// The first box of this name right inside of another.
+fn inside(bytes: &[u8], outer: &Part, name: &[u8; 4]) -> Option<Part> {
+    parts(bytes, outer.start, outer.end).ok()?.into_iter().find(|part| &part.name == name)
 }

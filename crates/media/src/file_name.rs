@@ -6,7 +6,7 @@ use guanlan_imaging::Kind;
 const LONGEST: usize = 200;
 
 /// Other endings that files of our kinds go by.
-const ALSO: [(&str, Kind); 2] = [("jpeg", Kind::Jpeg), ("jpe", Kind::Jpeg)];
+const ALSO: [(&str, Kind); 4] = [("jpeg", Kind::Jpeg), ("jpe", Kind::Jpeg), ("opus", Kind::Ogg), ("oga", Kind::Ogg)];
 
 /// A name without control characters, marks that turn the direction of writing, and separators of paths, and with one
 /// ending: that of what the file is. An empty name stays empty, and so does one that had nothing else in it.

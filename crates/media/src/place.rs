@@ -121,6 +121,9 @@ mod tests {
             ("png", "image/png"),
             ("pdf", "application/pdf"),
             ("mp4", "video/mp4"),
+            ("mp3", "audio/mpeg"),
+            ("m4a", "audio/mp4"),
+            ("ogg", "audio/ogg"),
         ] {
             let name = format!("{HASH}.{ending}");
             let place = Place::original(&name).unwrap();

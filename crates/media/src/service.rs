@@ -1,4 +1,4 @@
-//! Taking pictures and files in.
+//! Taking pictures, recordings and files in.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bytes::Bytes;
@@ -24,7 +24,7 @@ pub struct Words {
     pub focal: (f64, f64),
 }
 
-/// A picture or file whose bytes were looked at and may be stored.
+/// A picture, recording or file whose bytes were looked at and may be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMedia {
     /// Of the cleaned bytes, which are the ones that are stored.
@@ -38,6 +38,8 @@ pub struct NewMedia {
     pub height: i32,
     /// A tiny version as a data URI; empty for a file without pixels.
     pub placeholder: String,
+    /// How long a recording is heard, where it says; nothing for what is none.
+    pub seconds: Option<i32>,
     /// The words of a PDF, where [`NewMedia::with_text`] has read them.
     pub text: String,
 }
@@ -65,6 +67,7 @@ impl NewMedia {
             width: side(found.width),
             height: side(found.height),
             placeholder,
+            seconds: found.seconds.map(|seconds| i32::try_from(seconds).unwrap_or(i32::MAX)),
             text: String::new(),
         })
     }
@@ -139,6 +142,7 @@ pub async fn put(tx: &Tx<'_>, key: &MediaKey, media: &NewMedia, words: &Words, n
         created_at: before.as_ref().map_or(now.0, |row| row.created_at),
         placeholder: media.placeholder.clone(),
         updated_at: before.as_ref().map_or(now.0, |row| row.updated_at),
+        seconds: media.seconds,
     };
     let is_read = !media.text.is_empty() && store::put_text(&**tx, &media.hash, &media.text).await?;
     if before.as_ref() == Some(&row) {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use guanlan_core::{
     content::parts::Attachment,
     locale::Lang,
-    picture::{MediaKey, Picture, Pictures},
+    picture::{MediaKey, Picture, Pictures, Sound},
 };
 use guanlan_db::{
     entity::{media, media_text},
@@ -83,6 +83,15 @@ impl Pictures for Stored {
             credit: or_chinese(own.1, chinese.1),
             base: base(row),
             placeholder: row.placeholder.clone(),
+        })
+    }
+
+    fn sound(&self, key: &MediaKey) -> Option<Sound> {
+        let row = self.rows.get(&key.0).filter(|row| row.mime.starts_with("audio/"))?;
+        Some(Sound {
+            src: address(row),
+            mime: row.mime.clone(),
+            seconds: row.seconds.and_then(|seconds| u32::try_from(seconds).ok()),
         })
     }
 }
@@ -177,8 +186,8 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<media::Model>, DbErr> 
 /// Writes a record under its key, new or changed.
 pub async fn put(db: &impl ConnectionTrait, row: media::Model) -> Result<(), DbErr> {
     use media::Column::{
-        AltEn, AltZh, Bytes, CreditEn, CreditZh, FocalX, FocalY, Hash, Height, Licence, Mime, Placeholder, UpdatedAt,
-        Width,
+        AltEn, AltZh, Bytes, CreditEn, CreditZh, FocalX, FocalY, Hash, Height, Licence, Mime, Placeholder, Seconds,
+        UpdatedAt, Width,
     };
     let mut new = row.into_active_model().reset_all();
     new.id = NotSet;
@@ -199,6 +208,7 @@ pub async fn put(db: &impl ConnectionTrait, row: media::Model) -> Result<(), DbE
                     FocalX,
                     FocalY,
                     Placeholder,
+                    Seconds,
                     UpdatedAt,
                 ])
                 .to_owned(),

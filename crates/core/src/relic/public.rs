@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    record::{Private, Relic},
+    record::{Private, Recording, Relic},
     vocabulary::{RelicTerm, Vocabulary},
     years::Years,
 };
 use crate::{
     locale::{Bilingual, Lang},
-    picture::{Picture, Pictures},
+    picture::{Picture, Pictures, Sound},
     rich::RichText,
     text,
 };
@@ -43,6 +43,8 @@ pub struct RelicCard {
     pub on_display: bool,
     #[schema(required)]
     pub hall: Option<String>,
+    /// Its detail has something to hear.
+    pub has_audio: bool,
 }
 
 /// What a detail shows beside the card. Texts may be empty.
@@ -67,6 +69,9 @@ pub struct RelicDetail {
     pub exhibition_history: String,
     pub bibliography: String,
     pub pictures: Vec<Picture>,
+    /// What is heard of it.
+    #[schema(required)]
+    pub audio: Option<RelicAudio>,
     pub credit: String,
     /// An SPDX name where the licence has one.
     pub licence: String,
@@ -74,6 +79,23 @@ pub struct RelicDetail {
     pub source: String,
     /// Chinese words of it were written in Traditional characters and converted.
     pub converted: bool,
+}
+
+/// A recording, and what is heard in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RelicAudio {
+    /// Immutable address, named by the bytes' hash; parts of it can be asked for.
+    pub src: String,
+    /// Media type: `audio/mpeg`, `audio/mp4` or `audio/ogg`.
+    #[serde(rename = "type")]
+    pub mime: String,
+    /// How long it is heard, in whole seconds, where that is known.
+    #[schema(required)]
+    pub seconds: Option<u32>,
+    /// Safe HTML that uses classes only; never empty.
+    pub transcript: String,
+    /// The language of both, which is the other one where there is no recording in the record's.
+    pub lang: Lang,
 }
 
 /// How many pieces there are.
@@ -116,6 +138,8 @@ pub struct RelicShown {
     pub title: String,
     pub summary: String,
     pub cover: Option<Picture>,
+    /// The transcript of what is heard, without form; may be empty.
+    pub transcript: String,
     pub card: RelicCard,
     pub detail: RelicDetail,
 }
@@ -161,6 +185,7 @@ impl PublishedRelic {
             (Lang::Zh, false, _) | (Lang::En, _, true) => &relic.description.zh,
             (Lang::En, _, false) | (Lang::Zh, true, _) => &relic.description.en,
         };
+        let heard = relic.audio.heard(lang);
         let card = RelicCard {
             number: relic.number.clone(),
             class: relic.class.term(asked),
@@ -174,6 +199,7 @@ impl PublishedRelic {
             }),
             on_display: relic.hall.is_some(),
             hall: relic.hall.as_ref().map(say).filter(|hall| !hall.is_empty()),
+            has_audio: heard.is_some(),
         };
         RelicShown {
             lang,
@@ -181,6 +207,7 @@ impl PublishedRelic {
             title: say(&relic.name),
             summary: summary(relic, lang, description, &card.maker),
             cover: relic.pictures.first().and_then(|key| pictures.picture(key)),
+            transcript: heard.map(|(_, recording)| recording.transcript.text()).unwrap_or_default(),
             detail: RelicDetail {
                 years: relic.years,
                 material_text: say(&relic.material_text),
@@ -202,6 +229,7 @@ impl PublishedRelic {
                 exhibition_history: say(&relic.exhibition_history),
                 bibliography: say(&relic.bibliography),
                 pictures: relic.pictures.iter().filter_map(|key| pictures.picture(key)).collect(),
+                audio: heard.and_then(|(lang, recording)| audio(lang, recording, pictures)),
                 credit: say(&relic.credit),
                 licence: relic.licence.clone(),
                 source: relic.source.clone(),
@@ -211,10 +239,16 @@ impl PublishedRelic {
         }
     }
 
-    /// Pictures that showing it looks up.
+    /// Pictures and recordings that showing it looks up.
     pub fn media(&self) -> Vec<crate::picture::MediaKey> {
         self.0.media()
     }
+}
+
+/// A recording as it is played; `None` where it is not stored.
+fn audio(lang: Lang, recording: &Recording, pictures: &dyn Pictures) -> Option<RelicAudio> {
+    let Sound { src, mime, seconds } = pictures.sound(&recording.file)?;
+    Some(RelicAudio { src, mime, seconds, transcript: recording.transcript.render(pictures), lang })
 }
 
 /// The text in `lang`, in the other language where it is missing.

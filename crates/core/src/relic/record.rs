@@ -56,6 +56,9 @@ pub struct Relic {
     pub hall: Option<Bilingual>,
     /// The first one is the cover.
     pub pictures: Vec<MediaKey>,
+    /// What is heard of it.
+    #[serde(skip_serializing_if = "Audio::is_empty")]
+    pub audio: Audio,
     /// Whom the record or the relic comes from, as that one wants to be named.
     pub credit: Bilingual,
     /// The licence of the record, by its SPDX name where it has one.
@@ -109,6 +112,48 @@ pub struct Mass {
 pub struct BilingualRich {
     pub zh: RichText,
     pub en: RichText,
+}
+
+/// What is heard of a relic, in each language: what it sounds like, or somebody who tells of it (RULES relics 6).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Audio {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zh: Option<Recording>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub en: Option<Recording>,
+}
+
+/// A recording, and what is heard in it for whoever does not hear it. Both languages may have the same file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recording {
+    pub file: MediaKey,
+    #[serde(default)]
+    pub transcript: RichText,
+}
+
+impl Audio {
+    /// Nothing is heard in either language.
+    pub fn is_empty(&self) -> bool {
+        self.zh.is_none() && self.en.is_none()
+    }
+
+    /// What is heard by somebody who is shown `lang`, and its language: the other one's where there is none.
+    pub fn heard(&self, lang: Lang) -> Option<(Lang, &Recording)> {
+        let zh = self.zh.as_ref().map(|recording| (Lang::Zh, recording));
+        let en = self.en.as_ref().map(|recording| (Lang::En, recording));
+        match lang {
+            Lang::Zh => zh.or(en),
+            Lang::En => en.or(zh),
+        }
+    }
+
+    /// Each recording with its language.
+    pub fn recordings(&self) -> impl Iterator<Item = (Lang, &Recording)> {
+        let of = [(Lang::Zh, &self.zh), (Lang::En, &self.en)];
+        of.into_iter().filter_map(|(lang, recording)| Some((lang, recording.as_ref()?)))
+    }
 }
 
 /// What never leaves the studio (RULES relics 4).
@@ -172,6 +217,10 @@ impl Relic {
         for (field, size) in sizes {
             faults.when(size.is_some_and(|size| size < 0.0), field, FaultRule::Negative);
         }
+        for (lang, recording) in self.audio.recordings() {
+            let field = format!("audio.{}.transcript", lang.code());
+            faults.when(recording.transcript.is_empty(), field, FaultRule::Required);
+        }
         for (field, text, most) in self.texts() {
             for (lang, words) in [(Lang::Zh, &text.zh), (Lang::En, &text.en)] {
                 let long = words.chars().count() > most;
@@ -208,7 +257,11 @@ impl Relic {
     /// Pictures and files that the record refers to, once each.
     pub fn media(&self) -> Vec<MediaKey> {
         let mut keys = self.pictures.clone();
-        for key in self.description.zh.media_keys().into_iter().chain(self.description.en.media_keys()) {
+        let heard = self.audio.recordings().flat_map(|(_, recording)| {
+            std::iter::once(recording.file.clone()).chain(recording.transcript.media_keys())
+        });
+        let told = [&self.description.zh, &self.description.en].into_iter().flat_map(RichText::media_keys);
+        for key in told.chain(heard) {
             if !keys.contains(&key) {
                 keys.push(key);
             }
@@ -229,6 +282,11 @@ impl Relic {
         let texts = self.texts().into_iter().filter(|(field, _, _)| field != "name");
         lines.extend(texts.map(|(_, text, _)| text.clone()));
         lines.push(Bilingual { zh: self.description.zh.text(), en: self.description.en.text() });
+        let words = |recording: &Option<Recording>| recording.as_ref().map(|recording| recording.transcript.text());
+        if !self.audio.is_empty() {
+            let (zh, en) = (words(&self.audio.zh), words(&self.audio.en));
+            lines.push(Bilingual { zh: zh.unwrap_or_default(), en: en.unwrap_or_default() });
+        }
         let labels = |label: &dyn Fn(Lang) -> &'static str| Bilingual {
             zh: label(Lang::Zh).to_owned(),
             en: label(Lang::En).to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{
     Class, Condition, Era, Level, Material, Relic,
-    record::{BilingualRich, Dimensions, Mass, Private, Quantity},
+    record::{Audio, BilingualRich, Dimensions, Mass, Private, Quantity},
     vocabulary::Vocabulary,
     years::Years,
 };
@@ -42,6 +42,7 @@ pub fn sample(number: u32) -> Relic {
         exhibition_history: say("窑火，2026", "Kiln fire, 2026"),
         bibliography: say("《河滨窑》，第 12 页", "Hebin kilns, p. 12"),
         hall: number.is_multiple_of(2).then(|| say("一层东厅", "East Hall")),
+        audio: Audio::default(),
         pictures: if number.is_multiple_of(3) { vec![MediaKey("media/sample.png".into())] } else { Vec::new() },
         credit: say("青岚市博物馆", "Qinglan City Museum"),
         licence: "CC0-1.0".into(),
@@ -62,7 +63,7 @@ fn turn<V: Vocabulary>(number: u32) -> V {
 
 /// Complete records as they were stored, oldest first. Frozen: a change of the fields adds another one. They decode
 /// for ever.
-pub const STORED: &[&str] = &[STORED_1];
+pub const STORED: &[&str] = &[STORED_1, STORED_2];
 
 const STORED_1: &str = r#"{
   "number": "QL000001",
@@ -91,6 +92,51 @@ const STORED_1: &str = r#"{
   "bibliography": { "zh": "", "en": "" },
   "hall": { "zh": "一层东厅", "en": "East Hall" },
   "pictures": ["media/sample.png"],
+  "credit": { "zh": "青岚市博物馆", "en": "Qinglan City Museum" },
+  "licence": "CC0-1.0",
+  "source": "https://example.org/relic/1",
+  "converted": false,
+  "order": 3,
+  "private": { "storagePlace": "B2-14", "valueFen": 100000, "restorerNotes": "2019 清洗" }
+}"#;
+
+const STORED_2: &str = r#"{
+  "number": "QL000002",
+  "name": { "zh": "青瓷碗", "en": "Celadon bowl" },
+  "level": "second",
+  "class": "porcelain",
+  "era": "southern-song",
+  "eraText": { "zh": "南宋", "en": "Southern Song" },
+  "years": { "from": 1127, "to": 1279 },
+  "materials": ["porcelain"],
+  "materialText": { "zh": "瓷胎，青釉", "en": "Porcelain body, celadon glaze" },
+  "quantity": { "count": 2, "unit": { "zh": "件", "en": "pieces" } },
+  "dimensions": { "text": { "zh": "高 6.2 厘米", "en": "height 6.2 cm" }, "height": 62.0, "width": 151.0, "depth": null },
+  "mass": { "grams": 310.5, "text": { "zh": "", "en": "" } },
+  "condition": "nearly-complete",
+  "conditionNote": { "zh": "口沿一处磕", "en": "A chip at the rim" },
+  "formerNames": [{ "zh": "龙泉碗", "en": "Longquan bowl" }],
+  "makers": [{ "zh": "潘氏窑", "en": "Kiln of the Pan family" }],
+  "description": {
+    "zh": [{ "type": "paragraph", "content": [{ "type": "text", "text": "釉色青翠。" }] }],
+    "en": []
+  },
+  "inscription": { "zh": "底刻“河滨”", "en": "" },
+  "provenance": { "zh": "1958 年河滨窑址出土", "en": "" },
+  "exhibitionHistory": { "zh": "", "en": "" },
+  "bibliography": { "zh": "", "en": "" },
+  "hall": { "zh": "一层东厅", "en": "East Hall" },
+  "pictures": ["media/sample.png"],
+  "audio": {
+    "zh": {
+      "file": "media/sample.mp3",
+      "transcript": [{ "type": "paragraph", "content": [{ "type": "text", "text": "水注入碗中。" }] }]
+    },
+    "en": {
+      "file": "media/sample.mp3",
+      "transcript": [{ "type": "paragraph", "content": [{ "type": "text", "text": "Water runs into the bowl." }] }]
+    }
+  },
   "credit": { "zh": "青岚市博物馆", "en": "Qinglan City Museum" },
   "licence": "CC0-1.0",
   "source": "https://example.org/relic/1",

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::public::RelicShown;
+use super::public::{RelicAudio, RelicShown};
 use crate::content::{
     model::{RecordHead, Site},
     schema_org::{Thing, maker},
@@ -28,9 +28,22 @@ impl RelicShown {
             .with("width", length(detail.dimensions.width))
             .with("depth", length(detail.dimensions.depth))
             .with("weight", quantity(detail.mass.grams, "GRM"))
+            .with("audio", detail.audio.as_ref().map(|audio| self.heard(audio, site)))
             .with("creditText", &detail.credit)
             .with("sameAs", &detail.source)
             .with("provider", site.museum())
+            .into()
+    }
+
+    /// What is heard of it, with the words of it.
+    fn heard(&self, audio: &RelicAudio, site: &Site) -> Value {
+        Thing::bare("AudioObject")
+            .with("name", &self.title)
+            .with("contentUrl", format!("{}{}", site.origin, audio.src))
+            .with("encodingFormat", &audio.mime)
+            .with("duration", audio.seconds.map(|seconds| format!("PT{seconds}S")))
+            .with("transcript", &self.transcript)
+            .with("inLanguage", audio.lang.html())
             .into()
     }
 }
@@ -52,8 +65,9 @@ mod tests {
     use super::*;
     use crate::{
         locale::Lang,
-        picture::{MediaKey, Picture, Pictures},
-        relic::sample::sample,
+        picture::{MediaKey, Picture, Pictures, Sound},
+        relic::{record::Recording, sample::sample},
+        rich::RichText,
     };
 
     struct NoPictures;
@@ -64,31 +78,35 @@ mod tests {
         }
     }
 
+    const SITE: Site = Site {
+        museum: "Museum",
+        address: "Road 1",
+        canonical: "https://m.example/r?id=1",
+        origin: "https://m.example",
+        offset: &|_| FixedOffset::east_opt(28_800).unwrap(),
+    };
+
+    fn head(shown: &RelicShown) -> RecordHead {
+        RecordHead {
+            id: 1,
+            subtype: 1,
+            title: shown.title.clone(),
+            summary: shown.summary.clone(),
+            cover: None,
+            lang: shown.lang,
+            fallback: false,
+            published_at: DateTime::UNIX_EPOCH,
+            starts_on: None,
+            ends_on: None,
+            phase: None,
+        }
+    }
+
     #[test]
     fn a_relic_is_a_visual_artwork_with_its_number_and_nothing_empty() {
         for lang in Lang::ALL {
             let shown = sample(1).published().public(lang, &NoPictures);
-            let head = RecordHead {
-                id: 1,
-                subtype: 1,
-                title: shown.title.clone(),
-                summary: shown.summary.clone(),
-                cover: None,
-                lang,
-                fallback: false,
-                published_at: DateTime::UNIX_EPOCH,
-                starts_on: None,
-                ends_on: None,
-                phase: None,
-            };
-            let site = Site {
-                museum: "Museum",
-                address: "Road 1",
-                canonical: "https://m.example/r?id=1",
-                origin: "https://m.example",
-                offset: &|_| FixedOffset::east_opt(28_800).unwrap(),
-            };
-            let said = shown.structured(&head, &site);
+            let said = shown.structured(&head(&shown), &SITE);
             assert_eq!((&said["@type"], &said["identifier"]), (&json!("VisualArtwork"), &json!(shown.card.number)));
             assert_eq!(said["name"], json!(shown.title));
             assert_eq!(said["temporal"], json!(shown.card.era_text));
@@ -96,6 +114,33 @@ mod tests {
             let text = said.to_string();
             assert!(!text.contains("null") && !text.contains("\"\""), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_heard_is_told_with_its_words_and_what_is_not_is_not() {
+        struct One;
+        impl Pictures for One {
+            fn picture(&self, _: &MediaKey) -> Option<Picture> {
+                None
+            }
+            fn sound(&self, _: &MediaKey) -> Option<Sound> {
+                Some(Sound { src: "/media/a.ogg".into(), mime: "audio/ogg".into(), seconds: Some(8) })
+            }
+        }
+        let transcript = RichText::from_markdown("A **bell**.").unwrap();
+        let mut relic = sample(1);
+        relic.audio.en = Some(Recording { file: MediaKey("media/a.ogg".into()), transcript });
+        let shown = relic.published().public(Lang::Zh, &One);
+        let said = shown.structured(&head(&shown), &SITE);
+        assert_eq!(
+            said["audio"],
+            json!({
+                "@type": "AudioObject", "name": shown.title, "contentUrl": "https://m.example/media/a.ogg",
+                "encodingFormat": "audio/ogg", "duration": "PT8S", "transcript": "A bell.", "inLanguage": "en",
+            })
+        );
+        let silent = relic.published().public(Lang::Zh, &NoPictures);
+        assert_eq!(silent.structured(&head(&silent), &SITE).get("audio"), None);
     }
 
     #[test]

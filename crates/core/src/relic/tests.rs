@@ -2,11 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::{Class, Era, Material, PublishedRelic, Relic, record::Private, sample, vocabulary::Vocabulary};
+use super::{
+    Class, Era, Material, PublishedRelic, Relic,
+    record::{Audio, Private, Recording},
+    sample,
+    vocabulary::Vocabulary,
+};
 use crate::{
     content::FaultRule,
     locale::{Bilingual, Lang},
-    picture::{MediaKey, Picture, Pictures},
+    picture::{MediaKey, Picture, Pictures, Sound},
     rich::RichText,
 };
 
@@ -24,6 +29,15 @@ impl Pictures for Stored {
             placeholder: String::new(),
         })
     }
+
+    fn sound(&self, key: &MediaKey) -> Option<Sound> {
+        let src = format!("/{}", key.0);
+        key.0.ends_with(".mp3").then(|| Sound { src, mime: "audio/mpeg".into(), seconds: Some(8) })
+    }
+}
+
+fn recording(file: &str, transcript: &str) -> Option<Recording> {
+    Some(Recording { file: MediaKey(file.into()), transcript: RichText::from_markdown(transcript).unwrap() })
 }
 
 /// Every way in which a relic leaves the studio, as one text.
@@ -96,6 +110,46 @@ fn a_line_that_is_missing_in_one_language_is_said_in_the_other() {
     assert!(zh.detail.description.contains("green"));
     let en = relic.published().public(Lang::En, &Stored);
     assert_eq!(en.detail.inscription, "底刻“河滨”");
+}
+
+#[test]
+fn a_relic_is_heard_in_the_language_that_is_shown_and_else_in_the_other_with_the_words_of_that_recording() {
+    let silent = sample::sample(2);
+    let shown = silent.published().public(Lang::Zh, &Stored);
+    assert!(!shown.card.has_audio && shown.detail.audio.is_none() && shown.transcript.is_empty());
+    assert!(!silent.canonical().unwrap().contains("audio"), "what was stored before keeps its hash");
+    let mut relic = silent;
+    relic.audio = Audio { zh: recording("media/zh.mp3", "水**注**入。"), en: recording("media/en.mp3", "Water.") };
+    let heard = |relic: &Relic, lang| relic.published().public(lang, &Stored).detail.audio.unwrap();
+    let zh = heard(&relic, Lang::Zh);
+    assert_eq!(
+        (zh.src.as_str(), zh.mime.as_str(), zh.seconds, zh.lang),
+        ("/media/zh.mp3", "audio/mpeg", Some(8), Lang::Zh)
+    );
+    assert!(zh.transcript.contains("水<strong>注</strong>入。"), "{}", zh.transcript);
+    assert_eq!((heard(&relic, Lang::En).src, heard(&relic, Lang::En).lang), ("/media/en.mp3".into(), Lang::En));
+    assert_eq!(relic.published().public(Lang::Zh, &Stored).transcript, "水注入。");
+    assert!(relic.search_text().contains("水注入。\nWater."), "{}", relic.search_text());
+    assert_eq!(relic.faults(), []);
+    relic.audio.en = None;
+    let other = heard(&relic, Lang::En);
+    assert_eq!((other.src.as_str(), other.lang), ("/media/zh.mp3", Lang::Zh));
+    assert!(relic.published().public(Lang::En, &Stored).card.has_audio);
+    relic.audio.zh = recording("media/gone.wav", "x");
+    assert_eq!(relic.published().public(Lang::Zh, &Stored).detail.audio, None, "it is not stored");
+}
+
+#[test]
+fn a_recording_without_its_words_is_a_fault_and_its_file_is_looked_up_once() {
+    let mut relic = sample::sample(3);
+    relic.audio = Audio { zh: recording("media/a.mp3", ""), en: recording("media/a.mp3", " ") };
+    let faults: Vec<_> = relic.faults().into_iter().map(|fault| (fault.field, fault.rule)).collect();
+    let wanted = ["audio.zh.transcript", "audio.en.transcript"].map(|field| (field.to_owned(), FaultRule::Required));
+    assert_eq!(faults, wanted);
+    assert_eq!(relic.media(), ["media/sample.png", "media/a.mp3"].map(|key| MediaKey(key.into())));
+    for odd in [json!({"zh": {"transcript": "x"}}), json!({"file": "x"}), json!({"zh": {"file": "x", "seconds": 3}})] {
+        assert!(serde_json::from_value::<Audio>(odd.clone()).is_err(), "{odd}");
+    }
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub struct Model {
     pub placeholder: String,
     /// Milliseconds, UTC.
     pub updated_at: i64,
+    /// How long a recording is heard, where it says; nothing for what is none.
+    pub seconds: Option<i32>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

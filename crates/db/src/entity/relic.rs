@@ -12,6 +12,8 @@ pub struct Model {
     pub id: i64,
     /// The museum's own number, unique.
     pub number: String,
+    /// The number as it is asked for by people (`guanlan_core::relic::number_key`). Several may have the same.
+    pub number_key: String,
     /// The newest revision.
     pub head_id: i64,
     /// Milliseconds, UTC.

@@ -63,6 +63,8 @@ history! {
     m0036_groups,
     m0037_companions,
     m0038_planned_places,
+    m0039_number_keys,
+    m0040_recordings,
 }
 
 const LEASE: &str = "migrate";

@@ -147,6 +147,90 @@ pub fn film() -> Vec<u8> {
     .concat()
 }
 
+/// A recording alone, as phones make it: 7.6 seconds, and the place where it was made.
+pub fn spoken() -> Vec<u8> {
+    let head = [&[0; 12][..], &600_u32.to_be_bytes(), &4560_u32.to_be_bytes(), &[0; 80]].concat();
+    let media = film_box(b"mdia", &film_box(b"hdlr", b"\0\0\0\0\0\0\0\0soun\0\0\0\0\0\0\0\0\0\0\0\0\0"));
+    let track = film_box(b"trak", &[film_box(b"tkhd", &[7; 84]), media].concat());
+    let place = film_box(b"udta", &film_box(b"\xa9xyz", b"+30.5000+117.2000/"));
+    [
+        film_box(b"ftyp", b"M4A \0\0\x02\0M4A mp42"),
+        film_box(b"moov", &[film_box(b"mvhd", &head), track, place].concat()),
+        film_box(b"mdat", &[0xab; 500]),
+    ]
+    .concat()
+}
+
+/// Frames of MPEG 1 layer III, 128,000 bits and 44,100 samples a second: 417 bytes and 26 milliseconds each.
+pub fn mp3(frames: usize) -> Vec<u8> {
+    [&[0xff, 0xfb, 0x90, 0xc4][..], &[0x55; 413]].concat().repeat(frames)
+}
+
+/// What programs note before an MP3 and after it.
+pub fn with_tags(mp3: &[u8]) -> Vec<u8> {
+    let before = [b"ID3\x04\0\0\0\0\x01\x0a", &b"SecretTitle"[..], &[0; 127]].concat();
+    let after = [&b"TAGSecretArtist"[..], &[b' '; 113]].concat();
+    [&before, mp3, &after].concat()
+}
+
+/// A page of an Ogg.
+pub fn ogg_page(marks: u8, position: u64, number: u32, segments: &[u8], body: &[u8]) -> Vec<u8> {
+    let head = [
+        &b"OggS\0"[..],
+        &[marks],
+        &position.to_le_bytes(),
+        &0x51a1_u32.to_le_bytes(),
+        &number.to_le_bytes(),
+        &[0; 4],
+        &[segments.len() as u8],
+        segments,
+        body,
+    ];
+    let mut page = head.concat();
+    // Bit by bit, as RFC 3533 has it.
+    let mut sum = 0_u32;
+    for byte in &page {
+        sum ^= u32::from(*byte) << 24;
+        for _ in 0..8 {
+            sum = if sum & 0x8000_0000 == 0 { sum << 1 } else { sum << 1 ^ 0x04c1_1db7 };
+        }
+    }
+    page[22..26].copy_from_slice(&sum.to_le_bytes());
+    page
+}
+
+/// Ten seconds of Opus whose program noted itself and a title.
+pub fn opus(notes: &[u8]) -> Vec<u8> {
+    let head = [&b"OpusHead\x01\x01"[..], &312_u16.to_le_bytes(), &48_000_u32.to_le_bytes(), &[0; 3]].concat();
+    let tags = [&b"OpusTags"[..], notes].concat();
+    let end = 480_312_u64;
+    [
+        ogg_page(2, 0, 0, &[19], &head),
+        ogg_page(0, 0, 1, &[tags.len() as u8], &tags),
+        ogg_page(0, 240_000, 2, &[255, 30, 90], &[7; 375]),
+        ogg_page(4, end, 3, &[60], &[8; 60]),
+    ]
+    .concat()
+}
+
+/// Five seconds of Vorbis, whose comment and set-up share two pages.
+pub fn vorbis(notes: &[u8]) -> Vec<u8> {
+    let head = [&b"\x01vorbis\0\0\0\0\x01"[..], &22_050_u32.to_le_bytes(), &[0; 12], &[0xb8, 1]].concat();
+    let (comment, setup) = ([b"\x03vorbis", notes, &[1]].concat(), [&b"\x05vorbis"[..], &[9; 600]].concat());
+    let heads = [&comment[..], &setup].concat();
+    let cut = comment.len() + 255;
+    [
+        ogg_page(2, 0, 0, &[30], &head),
+        ogg_page(0, 0, 1, &[comment.len() as u8, 255], &heads[..cut]),
+        ogg_page(1, 0, 2, &[255, (setup.len() - 510) as u8], &heads[cut..]),
+        ogg_page(4, 110_250, 3, &[40, 50], &[6; 90]),
+    ]
+    .concat()
+}
+
+/// Notes of an Ogg: who made it, and one line.
+pub const NOTES: &[u8] = b"\x0d\0\0\0SecretProgram\x01\0\0\0\x11\0\0\0TITLE=SecretTitle";
+
 pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
 
 /// The same picture in each format, with the orientation noted in the format's own place.

@@ -24,6 +24,10 @@ fn a_file_is_what_its_bytes_say() {
     assert_eq!(look(&webp_lossless(&half_glass(60, 40, RED))).unwrap(), (Kind::Webp, 60, 40));
     assert_eq!(look(&film()).unwrap(), (Kind::Mp4, 0, 0));
     assert_eq!(look(PDF).unwrap(), (Kind::Pdf, 0, 0));
+    assert_eq!(look(&spoken()).unwrap(), (Kind::M4a, 0, 0));
+    assert_eq!(look(&mp3(5)).unwrap(), (Kind::Mp3, 0, 0));
+    assert_eq!(look(&opus(NOTES)).unwrap(), (Kind::Ogg, 0, 0));
+    assert_eq!(look(&vorbis(NOTES)).unwrap(), (Kind::Ogg, 0, 0));
 }
 
 #[test]
@@ -53,6 +57,8 @@ fn what_is_no_picture_of_ours_is_refused_with_its_name() {
         (b"<svg onload=alert(1)>", "not a WebP, JPEG or PNG"),
         (b"<!doctype html><script>", "not a WebP, JPEG or PNG"),
         (b"MZ\x90\0", "not a WebP, JPEG or PNG"),
+        (b"RIFF\x24\0\0\0WAVEfmt ", "a WAV recording; save it as MP3"),
+        (b"fLaC\0\0\0\x22", "a FLAC recording"),
         (b"PK\x03\x04", "not a WebP, JPEG or PNG"),
         (b"\0\0\0\x14ftypqt  \0\0\0\0qt  ", "not a WebP, JPEG or PNG"),
     ] {
@@ -127,6 +133,9 @@ fn a_file_that_is_cut_off_anywhere_is_refused() {
         webp(&image),
         webp_lossless(&half_glass(40, 30, RED)),
         film(),
+        spoken(),
+        opus(NOTES),
+        vorbis(NOTES),
         PDF[..PDF.len() - 1].to_vec(),
     ] {
         assert!(look(&whole).is_ok());
@@ -150,8 +159,8 @@ fn limits_are_the_documented_ones_and_can_be_other_ones() {
 }
 
 #[test]
-fn a_film_or_document_has_no_pixels() {
-    for bytes in [film(), PDF.to_vec()] {
+fn a_film_a_recording_or_a_document_has_no_pixels() {
+    for bytes in [film(), spoken(), mp3(3), opus(NOTES), PDF.to_vec()] {
         assert!(matches!(Decoded::open(&bytes), Err(ImageFault::NoPixels)));
     }
 }
@@ -171,7 +180,7 @@ fn a_file_made_of_parts_alone_is_refused_with_little_memory() {
 proptest! {
     #[test]
     fn damaged_files_are_answered_and_never_crash(
-        which in 0_usize..9,
+        which in 0_usize..13,
         hurts in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
     ) {
         let image = landscape(24, 16);
@@ -182,7 +191,11 @@ proptest! {
             3 => film(),
             4 => webp_lossless(&half_glass(24, 16, RED)),
             5 => PDF.to_vec(),
-            other => oriented(&image, 6)[other - 6].clone(),
+            6 => spoken(),
+            7 => with_tags(&mp3(4)),
+            8 => opus(NOTES),
+            9 => vorbis(NOTES),
+            other => oriented(&image, 6)[other - 10].clone(),
         };
         for (at, value) in hurts {
             let at = at.index(bytes.len());

@@ -3,4 +3,5 @@ mod cutting;
 mod deriving;
 mod fixtures;
 mod inspecting;
+mod sounds;
 mod waiting;

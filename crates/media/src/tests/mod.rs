@@ -54,6 +54,12 @@ fn film() -> Vec<u8> {
     [part(b"ftyp", b"isom\0\0\x02\0isom"), part(b"moov", &[]), part(b"mdat", &[7; 400_000])].concat()
 }
 
+/// An MP3 with notes before it: 120 frames of 26 milliseconds.
+fn tune() -> Vec<u8> {
+    let frame = [&[0xff, 0xfb, 0x90, 0xc4][..], &[0x55; 413]].concat();
+    [&b"ID3\x04\0\0\0\0\0\0"[..], &frame.repeat(120)].concat()
+}
+
 /// Stores bytes under a key with a focal point, as the studio and an import do; answers what was stored.
 async fn store(app: &TestApp<Media>, key: &str, bytes: &[u8], focal: (f64, f64)) -> NewMedia {
     let media = app.app.store.inspect(Asker::Person(1), bytes.to_vec()).await.unwrap();

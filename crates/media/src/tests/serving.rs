@@ -130,6 +130,37 @@ async fn a_document_is_served_inline_and_has_no_pictures_of_it() {
 }
 
 #[tokio::test]
+async fn a_recording_is_played_from_anywhere_in_it_and_says_how_long_it_is_heard() {
+    for app in on_both_stores().await {
+        let media = store(&app, "media/bell.mp3", &tune(), (0.5, 0.5)).await;
+        assert_eq!((media.mime, media.seconds, media.width, &*media.placeholder), ("audio/mpeg", Some(3), 0, ""));
+        let (path, frames) = (address(&media), &tune()[10..]);
+        assert!(path.ends_with(".mp3"));
+        let whole = app.get(&path).await;
+        assert_eq!((whole.status.as_u16(), &whole.body[..]), (200, frames), "its notes are gone");
+        for (name, value) in [
+            ("content-type", "audio/mpeg"),
+            ("x-content-type-options", "nosniff"),
+            ("content-disposition", "inline"),
+            ("accept-ranges", "bytes"),
+            ("cache-control", "public, max-age=31536000, immutable"),
+        ] {
+            assert_eq!(whole.headers[name], value);
+        }
+        let part = ask(&app, "GET", &path, &[("range", "bytes=4170-8339")]).await;
+        assert_eq!((part.status.as_u16(), &part.body[..]), (206, &frames[4170..8340]));
+        assert_eq!(part.headers["content-range"], format!("bytes 4170-8339/{}", frames.len()));
+        assert_eq!(app.get(&format!("{}/500-500-own-320.webp", base(&media))).await.status, 404);
+        let keys = ["media/bell.mp3", "media/a.png"].map(|key| MediaKey(key.into()));
+        store(&app, "media/a.png", &picture(40, 30), (0.5, 0.5)).await;
+        let stored = Stored::load(app.kernel.db.reader(), &keys, Lang::Zh).await.unwrap();
+        let sound = stored.sound(&keys[0]).unwrap();
+        assert_eq!((sound.src, sound.mime.as_str(), sound.seconds), (path, "audio/mpeg", Some(3)));
+        assert!(stored.picture(&keys[0]).is_none() && stored.sound(&keys[1]).is_none());
+    }
+}
+
+#[tokio::test]
 async fn a_picture_says_where_its_derivatives_are_and_what_is_seen_until_they_come() {
     let app = TestApp::<Media>::start(Engine::Sqlite).await.unwrap();
     let media = store(&app, "media/a.png", &picture(700, 500), (0.25, 1.0)).await;

@@ -9,8 +9,9 @@ use super::subject::Subject;
 use crate::routes::{Route, Shows};
 
 /// Longer values mean nothing on any page.
-const LONGEST_VALUE: usize = 100;
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+pub const LONGEST_VALUE: usize = 100;
+/// What a value of a query is spelt in.
+pub const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// Path and meaningful query, in the order of the route table.
 pub fn normalised(route: &Route, uri: &Uri) -> String {

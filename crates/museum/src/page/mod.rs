@@ -15,6 +15,9 @@ mod feed;
 mod feed_tests;
 mod head;
 mod ics;
+mod label;
+#[cfg(test)]
+mod label_tests;
 mod phone;
 #[cfg(test)]
 mod phone_tests;
@@ -58,7 +61,8 @@ use crate::{
 #[derive(Default)]
 pub struct Pages {
     renderer: OnceLock<Renderer>,
-    tries: code::Tries,
+    codes: code::Tries,
+    numbers: label::Tries,
 }
 
 /// What the build of the web made of one edition.
@@ -171,6 +175,9 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
     // Browsers take a backslash for a slash: an answer that sends one on could name another host.
     if is_controlled(path) || path.contains('\\') {
         return show(&app, edition, None, outsider, uri, headers).await;
+    }
+    if let Some(number) = label::asked(place) {
+        return label::lead(&app, edition, number, outsider, uri, headers).await;
     }
     let bare = if place.len() > 1 { place.trim_end_matches('/') } else { place };
     // Old addresses come before the slash at the end, so that nobody is sent on twice. None lies in the phone edition.

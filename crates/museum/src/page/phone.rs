@@ -25,7 +25,7 @@ const LETTERS: (&str, &str) = ("text", "large");
 /// What an answer depends on that is another one for phones.
 const DEPENDS: [&str; 2] = ["cookie", "user-agent"];
 /// Of an answer that is one visitor's, and right only now.
-const OWN: HeaderValue = HeaderValue::from_static("private, no-cache");
+pub const OWN: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 /// The edition that an address chooses: `?desktop=1` or `?desktop=0`.
 pub fn chosen(uri: &Uri) -> Option<Edition> {

@@ -21,7 +21,7 @@ pub(super) const CRAWLER: &str =
     "Mozilla/5.0 (Linux; Android 6.0.1) Chrome/126.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)";
 
 /// What a browser of that name asks for with these cookies.
-async fn ask(app: &TestApp, agent: &str, cookies: &str, address: &str) -> Answer {
+pub(super) async fn ask(app: &TestApp, agent: &str, cookies: &str, address: &str) -> Answer {
     let request = Request::get(address).header("user-agent", agent).header("cookie", cookies);
     app.send(request.body(Body::empty()).unwrap()).await
 }
@@ -31,7 +31,7 @@ pub(super) fn said<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// Status, and where it leads.
-fn way(answer: &Answer) -> (u16, Option<&str>) {
+pub(super) fn way(answer: &Answer) -> (u16, Option<&str>) {
     (answer.status.as_u16(), said(&answer.headers, "location"))
 }
 

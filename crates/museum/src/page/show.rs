@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Where everything is looked for.
-const SEARCH: &str = "/search";
+pub const SEARCH: &str = "/search";
 /// Where every unknown path is rendered, so that strangers cannot fill the cache with addresses.
 const NOWHERE: &str = "/404";
 /// After how many seconds a program may ask again for a page that could not be rendered.
@@ -45,8 +45,34 @@ struct Asked<'a> {
     large: bool,
 }
 
-/// Answers by a page of an edition; without a route, by the one that says that nothing is there.
+/// Answers by a page of an edition; without a route, by the one that says that nothing is there. What is missed and what
+/// is looked for is noted.
 pub async fn show(
+    app: &Museum,
+    edition: Edition,
+    route: Option<&'static Route>,
+    outsider: Outsider,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
+    let response = unnoted(app, edition, route, outsider, uri, headers).await?;
+    let header = |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
+    let agent = header(header::USER_AGENT);
+    let is_missed = response.status() == StatusCode::NOT_FOUND && code::asked(route, uri).is_none();
+    if is_missed && !is_controlled(uri.path()) {
+        let referrer = header(header::REFERER);
+        let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
+        app.missed.note(&asker, uri.path(), uri.query(), &app.origin, app.now());
+    }
+    if let Some(keyword) = route.and_then(|route| searched(route, uri)) {
+        let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
+        missed::note(app, &agent, lang, &keyword);
+    }
+    Ok(response)
+}
+
+/// [`show`], of which nothing is noted.
+pub async fn unnoted(
     app: &Museum,
     edition: Edition,
     route: Option<&'static Route>,
@@ -75,11 +101,11 @@ pub async fn show(
     let letters = if asked.large { " large" } else { "" };
     let key = Key::lasting(app.db.epochs(), nouns, format!("page {}{letters} {seen} {address}", lang.code()));
     let (now, name) = (app.now(), key.as_str().to_owned());
-    let header = |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
-    let agent = header(header::USER_AGENT);
+    let agent =
+        headers.get(header::USER_AGENT).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
     let shell = format!("shell {}", key.as_str());
     let code = code::asked(route, uri);
-    let made = match code.as_ref().map_or(Ok(()), |_| app.pages.tries.take(outsider, now)) {
+    let made = match code.as_ref().map_or(Ok(()), |_| app.pages.codes.take(outsider, now)) {
         Ok(()) => app.cache.answer(key, now, headers, Reply::Get, build(app, &asked, address, name)).await,
         Err(error) => Err(error),
     };
@@ -97,14 +123,6 @@ pub async fn show(
         }
         made => made?,
     };
-    if response.status() == StatusCode::NOT_FOUND && code.is_none() && !is_controlled(uri.path()) {
-        let referrer = header(header::REFERER);
-        let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
-        app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
-    }
-    if let Some(keyword) = route.and_then(|route| searched(route, uri)) {
-        missed::note(app, &agent, lang, &keyword);
-    }
     response.extensions_mut().insert(RouteLabel(label(edition, route)));
     Ok(response)
 }

@@ -127,8 +127,9 @@ fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {
     out
 }
 
-/// How a list is shown and in which order, and what somebody looked for: never another page for a crawler.
-const VIEWS: [&str; 4] = ["keyword", "size", "sort", "view"];
+/// How a list is shown and in which order, what somebody looked for, and which edition they chose: never another page for
+/// a crawler.
+const VIEWS: [&str; 5] = ["keyword", "size", "sort", "view", "desktop"];
 
 /// What robots may visit. Everything behind a login is none of their business, and neither is a list that is narrowed
 /// twice: the filters of one list alone combine to more addresses than a crawler can ever ask for (RULES pages 13).

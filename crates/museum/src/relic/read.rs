@@ -176,7 +176,13 @@ pub async fn detail(app: &Museum, lang: Lang, id: EntryId) -> Result<Option<Coll
 /// The visible relic of `id` for a page's head; `None` where there is none.
 pub async fn find(app: &Museum, lang: Lang, id: EntryId) -> Result<Option<Shown>, ApiError> {
     let row = store::find_visible(app.db.reader(), id.0).await?;
-    Ok(show(app, lang, row.as_slice(), true).await?.pop())
+    // What is heard of it is told too, so all that it refers to is looked up.
+    Ok(show(app, lang, row.as_slice(), false).await?.pop())
+}
+
+/// The visible relic that people ask for by this number, made a key of; `None` where there is none.
+pub async fn by_number_key(app: &Museum, key: &str) -> Result<Option<i64>, ApiError> {
+    Ok(store::visible_by_key(app.db.reader(), key).await?)
 }
 
 /// Every visible relic and when it became visible as it is now, for the sitemap.

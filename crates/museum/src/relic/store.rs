@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::clock::Millis;
+use guanlan_core::{clock::Millis, relic::number_key};
 use guanlan_db::entity::{relic, relic_import, relic_published, relic_revision};
 use sea_orm::{
     ActiveModelTrait,
@@ -71,6 +71,29 @@ pub async fn visible_by_number(
     let number: HashMap<i64, &str> = relics.iter().map(|row| (row.id, row.number.as_str())).collect();
     let rows = visible_of(db, &relics.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
     Ok(rows.into_iter().filter_map(|row| Some(((*number.get(&row.relic_id)?).to_owned(), row))).collect())
+}
+
+/// The visible relic whose number reads like this to people; of several, the one that came first.
+pub async fn visible_by_key(db: &impl ConnectionTrait, key: &str) -> Result<Option<i64>, DbErr> {
+    // In two steps, each of which an index answers.
+    let relics: Vec<i64> = relic::Entity::find()
+        .filter(relic::Column::NumberKey.eq(key))
+        .select_only()
+        .column(relic::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await?;
+    if relics.is_empty() {
+        return Ok(None);
+    }
+    visible()
+        .filter(relic_published::Column::RelicId.is_in(relics))
+        .order_by_asc(relic_published::Column::RelicId)
+        .select_only()
+        .column(relic_published::Column::RelicId)
+        .into_tuple()
+        .one(db)
+        .await
 }
 
 /// The visible row before or after `row` in the museum's order.
@@ -205,6 +228,7 @@ pub async fn create(db: &impl ConnectionTrait, numbers: &[&str], now: Millis) ->
     let rows = numbers.iter().map(|number| relic::ActiveModel {
         id: NotSet,
         number: Set((*number).to_owned()),
+        number_key: Set(number_key(number)),
         head_id: Set(0),
         created_at: Set(now.0),
     });

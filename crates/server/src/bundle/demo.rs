@@ -41,18 +41,22 @@ fn folder() -> &'static Path {
 }
 
 /// The demo museum, read on a day; its texts have no faults. Nobody looks at its pictures, which takes seconds: each is
-/// there, and stands as one pixel. The export below reads them as they are.
+/// there, and stands as one pixel. Its recordings are few, and looked at. The export below reads all as they are.
 fn demo(day: NaiveDate) -> Bundle {
     let bundle = read_looking(folder(), day, |files| {
-        files.iter().map(|file| fs::metadata(file).map_err(|e| e.to_string()).and_then(|_| pixel())).collect()
+        let look = |file: &PathBuf| match file.extension().is_some_and(|ending| ending == "ogg") {
+            true => fs::read(file).map_err(|e| e.to_string()).and_then(|bytes| inspected(&bytes)),
+            false => fs::metadata(file).map_err(|e| e.to_string()).and_then(|_| inspected(PIXEL)),
+        };
+        files.iter().map(look).collect()
     });
     let bundle = bundle.unwrap();
     assert_eq!(bundle.faults, []);
     bundle
 }
 
-fn pixel() -> Result<NewMedia, String> {
-    NewMedia::inspect(PIXEL).map_err(|fault| fault.to_string())
+fn inspected(bytes: &[u8]) -> Result<NewMedia, String> {
+    NewMedia::inspect(bytes).map_err(|fault| fault.to_string())
 }
 
 fn facet(record: &BundleRecord, name: FacetName) -> &Value {
@@ -148,6 +152,12 @@ fn the_relics_of_the_demo_museum_are_described_in_full() {
     let seen_from_three_sides = bundle.relics.iter().filter(|relic| relic.pictures.len() >= 3).count();
     assert!(seen_from_three_sides >= 12, "{seen_from_three_sides} relics have three views");
     assert!(bundle.relics.iter().any(|relic| relic.hall.is_none()), "some are in store");
+    let heard: Vec<_> = bundle.relics.iter().filter(|relic| !relic.audio.is_empty()).collect();
+    assert!(heard.len() >= 4, "{} relics are heard", heard.len());
+    for relic in heard {
+        assert!(relic.hall.is_some(), "{} is heard and not on display", relic.number);
+        assert_eq!(relic.audio.recordings().count(), 2, "{} is heard in one language", relic.number);
+    }
 }
 
 #[test]
@@ -288,6 +298,8 @@ fn every_file_of_the_demo_museum_is_used_and_says_what_is_seen_in_both_languages
         }
     }
     used.extend(bundle.relics.iter().flat_map(|relic| relic.pictures.iter().cloned()));
+    let heard = bundle.relics.iter().flat_map(|relic| relic.audio.recordings().map(|(_, recording)| &recording.file));
+    used.extend(heard.cloned());
     let mut said = BTreeSet::new();
     for (key, file) in &bundle.media {
         assert!(used.contains(key), "{} is not used", key.0);
@@ -313,7 +325,8 @@ fn no_sentence_of_the_demo_museum_occurs_twice() {
         }
     }
     for relic in &bundle.relics {
-        let body = serde_json::to_value((&relic.description, &relic.provenance, &relic.condition_note)).unwrap();
+        let heard: Vec<_> = relic.audio.recordings().map(|(_, recording)| &recording.transcript).collect();
+        let body = serde_json::to_value((&relic.description, &relic.provenance, &relic.condition_note, heard)).unwrap();
         sentences(&body, &mut |sentence| look(&relic.number, sentence));
     }
     assert!(twice.is_empty(), "{}", twice.join("\n"));

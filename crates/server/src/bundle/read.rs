@@ -388,6 +388,14 @@ impl Reader<'_> {
         self.faults.len()
     }
 
+    /// Notes a file that is described and is no recording.
+    pub fn ask_sound(&mut self, path: &str, file: &TomlFile, field: &str, key: &MediaKey) {
+        if self.media.get(key).is_some_and(|described| !described.media.mime.starts_with("audio/")) {
+            let reason = format!("{} is not an MP3, M4A or Ogg recording", key.0);
+            self.fault(path, Some(file.line_of(field)), Some(field), reason);
+        }
+    }
+
     /// Notes a picture that the bundle does not describe.
     pub fn ask_media(&mut self, path: &str, file: &TomlFile, part: &str, key: &MediaKey) {
         if !self.media.contains_key(key) {

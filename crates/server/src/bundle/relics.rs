@@ -56,6 +56,9 @@ impl Reader<'_> {
         for key in relic.media() {
             self.ask_media(path, &file, "pictures", &key);
         }
+        for (lang, recording) in relic.audio.recordings() {
+            self.ask_sound(path, &file, &format!("audio.{}.file", lang.code()), &recording.file);
+        }
         (self.faults_so_far() == before).then_some(relic)
     }
 }
@@ -67,7 +70,8 @@ pub fn relic_written(body: &str) -> Result<Value, serde_json::Error> {
     let said =
         fields.into_iter().filter(|(name, value)| silent.get(name) != Some(value)).filter_map(|(name, value)| {
             // The Chinese of a name may be empty and must still be there.
-            let value = if name == "description" { written(value)? } else { without_nulls(value)? };
+            let is_rich = matches!(name.as_str(), "description" | "audio");
+            let value = if is_rich { written(value)? } else { without_nulls(value)? };
             Some((name, value))
         });
     Ok(Value::Object(said.collect()))

@@ -58,6 +58,11 @@ zh = "釉色**青翠**。"
 storagePlace = "B2"
 "#;
 
+/// Two seconds of an MP3.
+fn tune() -> Vec<u8> {
+    [&[0xff, 0xfb, 0x90, 0xc4][..], &[0x55; 413]].concat().repeat(80)
+}
+
 /// Writes a bundle of one picture, a profile and these records.
 fn folder(records: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -299,6 +304,38 @@ on_both_databases! {
         assert_eq!(app.get(&format!("/api/admin/collection/{bowl}")).await.data()["cover"]["alt"], "两点");
     }
 
+    async fn what_is_heard_of_a_relic_comes_with_its_words_and_goes_out_again_as_it_came(app: TestApp) {
+        let folder = folder(&[]);
+        fs::create_dir(folder.path().join("relic")).unwrap();
+        let audio = "\n[audio.zh]\nfile = \"media/bell.mp3\"\ntranscript = \"敲**两**下。\"\n\
+            [audio.en]\nfile = \"media/bell.mp3\"\ntranscript = \"Struck *twice*.\"\n";
+        fs::write(folder.path().join("relic/bowl.toml"), format!("{BOWL}{audio}")).unwrap();
+        fs::write(folder.path().join("media/bell.mp3"), tune()).unwrap();
+        let words = "[\"media/one.png\"]\nalt = { zh = \"一点\", en = \"A dot\" }\n\
+            [\"media/bell.mp3\"]\nalt = { zh = \"钟声\", en = \"A bell\" }\n";
+        fs::write(folder.path().join("media.toml"), words).unwrap();
+        load(&app, folder.path()).await;
+        app.app.index.keep_up().await;
+        let card = app.post("/api/admin/collection/page/list?lang=en", r#"{"keyword": "struck twice"}"#).await.data()[0].clone();
+        assert_eq!((&card["number"], &card["hasAudio"]), (&json!("Q/1"), &json!(true)), "it is found by its words");
+        let detail = app.get(&format!("/api/admin/collection/{}?lang=en", card["id"])).await.data();
+        let heard = &detail["audio"];
+        assert_eq!((&heard["type"], &heard["seconds"], &heard["lang"]), (&json!("audio/mpeg"), &json!(2), &json!("en")));
+        assert!(heard["transcript"].as_str().unwrap().contains("Struck <em>twice</em>."), "{heard}");
+        let file = app.get(heard["src"].as_str().unwrap()).await;
+        assert_eq!((file.status, file.headers["content-type"].to_str().unwrap()), (StatusCode::OK, "audio/mpeg"));
+        let zh = app.get(&format!("/api/admin/collection/{}", card["id"])).await.data()["audio"].clone();
+        assert!(zh["src"] == heard["src"] && zh["transcript"].as_str().unwrap().contains("<strong>两</strong>"), "{zh}");
+        let again = load(&app, folder.path()).await;
+        assert_eq!((again.changed, again.unchanged, again.media), (0, 1, 0));
+        let out = tempfile::tempdir().unwrap();
+        export(&app.app, out.path(), "small").await.unwrap();
+        assert_eq!(fs::read(out.path().join("media/bell.mp3")).unwrap(), tune());
+        assert!(fs::read_to_string(out.path().join("relic/Q_1.toml")).unwrap().contains("Struck *twice*."));
+        let back = load(&app, out.path()).await;
+        assert_eq!((back.changed, back.unchanged, back.media), (0, 1, 0), "the same comes back");
+    }
+
     async fn an_exhibition_and_the_relic_that_it_shows_lead_to_each_other(app: TestApp) {
         let record = RECORD.replace("priceFen = 0", "priceFen = 0\nlinks = [\"relic/QL2\", \"relic/none\"]");
         let folder = folder(&[("fire", &record)]);
@@ -320,6 +357,7 @@ on_both_databases! {
             ("b.toml", "number = \"1\"\nname = { zh = \"瓶\" }\n"),
             ("c.toml", "name = { zh = \"瓶\" }\nclass = \"vase\"\n"),
             ("d.toml", "name = { zh = \"\" }\npictures = [\"media/none.png\"]\n"),
+            ("e.toml", "name = { zh = \"钟\" }\n[audio.zh]\nfile = \"media/one.png\"\n"),
         ] {
             fs::write(folder.path().join("relic").join(file), text).unwrap();
         }
@@ -329,6 +367,8 @@ on_both_databases! {
         assert!(told[1].starts_with("relic/c.toml:2: class: unknown variant `vase`"), "{}", told[1]);
         assert_eq!(told[2], "relic/d.toml:1: name: is required");
         assert!(told[3].contains("media/none.png"), "{}", told[3]);
-        assert_eq!((told.len(), bundle.relics.len()), (4, 1));
+        assert_eq!(told[4], "relic/e.toml:2: audio.zh.transcript: is required");
+        assert_eq!(told[5], "relic/e.toml:3: audio.zh.file: media/one.png is not an MP3, M4A or Ogg recording");
+        assert_eq!((told.len(), bundle.relics.len()), (6, 1));
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     picture::MediaKey,
     relic::{
         Era, Relic,
-        record::{BilingualRich, Dimensions, Mass, Private, Quantity},
+        record::{Audio, BilingualRich, Dimensions, Mass, Private, Quantity},
         vocabulary::Vocabulary,
         years::Years,
     },
@@ -68,6 +68,8 @@ pub fn relic(row: u64, value: &Value, fields: &Fields, context: &Context) -> Res
         bibliography: make.both("bibliography", &fields.bibliography),
         hall: (hall != Bilingual::default()).then_some(hall),
         pictures: make.texts("pictures", fields.pictures.as_ref()).into_iter().map(MediaKey).collect(),
+        // No table holds recordings: they come with a bundle.
+        audio: Audio::default(),
         credit: make.both("credit", &fields.credit),
         licence: make.text("licence", fields.licence.as_ref()),
         source: make.text("source", fields.source.as_ref()),
