@@ -15,7 +15,8 @@ export function NumberForm() {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const number = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+        const written = new FormData(event.currentTarget).get('keyword')
+        const number = typeof written === 'string' ? written.trim() : ''
         if (number) location.assign(href(`${LABELS}/${encodeURIComponent(number)}`))
       }}
     >
