@@ -167,10 +167,12 @@ export function eventSearch(raw: Raw<EventSearch>): EventSearch {
   }
 }
 
+/** The orders of the list of member companies: a company has one date alone. */
+export const companySorts = ['default', 'newest', 'title'] as const
+
 /** What the list of member companies keeps in its address: codes of regions, the number of a class of goods. */
 export interface CompanySearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
-  /** A company has one date alone. */
-  sort: Exclude<ListSearch['sort'], 'oldest'>
+  sort: (typeof companySorts)[number] | undefined
   province: string | undefined
   city: string | undefined
   class: string | undefined

@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react'
 import { Chosen } from '../../content/company/Chosen.tsx'
 import { Drawers } from '../../content/company/Drawers.tsx'
 import { Row } from '../../content/company/Row.tsx'
-import { Sorting } from '../../content/company/Sorting.tsx'
+import { Sorting } from '../../content/parts/Sorting.tsx'
 import { useCompanyWords } from '../../content/company/words.ts'
 import { FilterLink } from '../../content/parts/FilterLink.tsx'
 import { Way } from '../../content/Way.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import type { CompanySearch } from '../../lib/search.ts'
+import { type CompanySearch, companySorts } from '../../lib/search.ts'
 import { companiesQuery } from '../../nouns/company/public.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
@@ -86,7 +86,13 @@ export default function ListPage({ search }: { search: CompanySearch }) {
         </div>
         <Chosen search={search} />
       </Container>
-      {data.total > 1 && <Sorting sort={search.sort} />}
+      {data.total > 1 && (
+        <Sorting
+          label={t('companyPages.sortBy')}
+          orders={companySorts.map((order) => ({ order, name: t(`companyPages.sort.${order}`) }))}
+          sort={search.sort}
+        />
+      )}
       <Container>
         {data.items.length > 0 ? (
           <ul className={css.list} aria-label={t('companyPages.list')}>

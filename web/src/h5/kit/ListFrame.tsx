@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '../../api/types.ts'
 import { navigation } from '../../content/nav.ts'
 import { usePlace } from '../../content/place.ts'
+import type { ListWords } from '../../content/parts/listWords.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,18 +11,6 @@ import { Head } from './Head.tsx'
 import css from './ListFrame.module.css'
 import { SectionTabs } from './SectionTabs.tsx'
 import { Turn } from './Turn.tsx'
-
-/** What a list calls its things. */
-export interface ListWords {
-  search: string
-  searchHint: string
-  found: string
-  foundFor: string
-  emptyTitle: string
-  emptyText: string
-  noneTitle: string
-  noneText: string
-}
 
 interface ListFrameProps {
   data: Page<unknown>

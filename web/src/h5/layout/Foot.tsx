@@ -1,7 +1,7 @@
 import type { Profile } from '../../api/types.ts'
+import { useReach } from '../../content/useReach.ts'
 import { Visits } from '../../content/Visits.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { dialled } from '../../lib/richParts.ts'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import css from './Foot.module.css'
@@ -11,13 +11,7 @@ import { TextSize } from './TextSize.tsx'
 /** Every way there is, where the museum is, and the notices of its profile. What the profile leaves empty shows nothing. */
 export function Foot({ profile }: { profile: Profile }) {
   const { t } = useWords()
-  const facts = [
-    { label: t('site.hours'), text: profile.openingHours },
-    { label: t('site.address'), text: profile.address },
-    { label: t('site.phone'), text: profile.phone, href: `tel:${dialled(profile.phone)}` },
-    { label: t('site.email'), text: profile.email, href: `mailto:${profile.email}` },
-  ].filter((fact) => fact.text)
-  const registrations = [profile.icp, profile.publicSecurity].flatMap((one) => (one && one.number !== '' ? [one] : []))
+  const { facts, registrations } = useReach(profile)
   return (
     <footer className={css.foot}>
       <nav id="more" tabIndex={-1} aria-label={t('site.footerNav')} className={css.ways}>

@@ -8,10 +8,10 @@ import { Facets } from '../../content/relic/Facets.tsx'
 import { choices, countWord, isNarrowed } from '../../content/relic/filters.ts'
 import { Related } from '../../content/relic/Related.tsx'
 import { Shelves } from '../../content/relic/Shelves.tsx'
-import { Sorting } from '../../content/relic/Sorting.tsx'
+import { Sorting } from '../../content/parts/Sorting.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
-import type { RelicSearch } from '../../lib/search.ts'
+import { type RelicSearch, sorts } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -89,7 +89,13 @@ export default function ListPage({ search }: { search: RelicSearch }) {
         )}
         <Chosen search={search} facets={facets} />
       </div>
-      {data.total > 1 && <Sorting sort={search.sort} />}
+      {data.total > 1 && (
+        <Sorting
+          label={t('relic.sortBy')}
+          orders={sorts.map((order) => ({ order, name: t(`relic.sort.${order}`) }))}
+          sort={search.sort}
+        />
+      )}
       {data.items.length > 0 ? (
         <Shelves relics={data.items} label={t('relic.list')} level={2} first={4} />
       ) : isSaidOtherwise ? null : (

@@ -13,6 +13,8 @@ test('pages of this edition, files of the program and pictures are kept, and not
   for (const [path, mode, method] of [
     ['/exhibition/list', 'navigate'],
     ['/h5x', 'navigate'],
+    ['/h5/contract/verify?code=C20261126-7K3QXM', 'navigate'],
+    ['/h5/statement/verify', 'navigate'],
     ['/h5/?desktop=0', 'navigate'],
     ['/h5/exhibition/list', 'navigate', 'POST'],
     ['/api/v1/profile', 'cors'],

@@ -1,3 +1,5 @@
+import { pages, PHONES } from '../../lib/paths.ts'
+
 /** What the worker keeps, and how much of it. Pure but for the caches that it is handed. */
 
 /** Pages as the server sent them: public, without anything that is somebody's own. */
@@ -15,13 +17,19 @@ export type Store = typeof PAGES | typeof FILES | typeof PICTURES
 /** How many of each are kept: a visit of a day. */
 export const MOST = { [PAGES]: 60, [FILES]: 200, [PICTURES]: 150 } as const satisfies Record<Store, number>
 
+/** What a paper's code finds is kept by nobody (RULES contracts 10), and so not by a telephone that is lent. */
+const UNKEPT = new Set<string>([pages.contractVerify, pages.statementVerify].map((path) => PHONES + path))
+
 /**
  * Where an answer is looked for and kept; null is none of the worker's business: calls, what is sent, other sites, parts of
- * files, and pages of the other edition.
+ * files, pages about a paper, and those of the other edition.
  */
 export function storeOf(method: string, mode: string, url: URL, origin: string): Store | null {
   if (method !== 'GET' || url.origin !== origin) return null
-  if (mode === 'navigate') return /^\/h5(\/|$)/.test(url.pathname) && !url.searchParams.has('desktop') ? PAGES : null
+  if (mode === 'navigate') {
+    const isOurs = url.pathname === PHONES || url.pathname.startsWith(`${PHONES}/`)
+    return isOurs && !UNKEPT.has(url.pathname) && !url.searchParams.has('desktop') ? PAGES : null
+  }
   if (url.pathname.startsWith('/assets/') || url.pathname === OFFLINE_SHEET) return FILES
   // A picture in one of its widths; the whole files behind them are large.
   if (/^\/media\/.+-\d+\.webp$/.test(url.pathname)) return PICTURES

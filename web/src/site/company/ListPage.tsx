@@ -4,7 +4,7 @@ import { companiesQuery } from '../../nouns/company/public.ts'
 import { Row } from '../../content/company/Row.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { type CompanySearch, pageSizes } from '../../lib/search.ts'
+import { type CompanySearch, companySorts, pageSizes } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { FilterLink } from '../../content/parts/FilterLink.tsx'
 import room from '../relic/ListPage.module.css'
 import { Chosen } from '../../content/company/Chosen.tsx'
 import { Drawers } from '../../content/company/Drawers.tsx'
-import { Sorting } from '../../content/company/Sorting.tsx'
+import { Sorting } from '../../content/parts/Sorting.tsx'
 import css from './ListPage.module.css'
 import { useCompanyWords } from '../../content/company/words.ts'
 
@@ -63,7 +63,11 @@ export default function ListPage({ search }: { search: CompanySearch }) {
       </div>
       <div className={room.shelves}>
         <div className={room.rail}>
-          <Sorting sort={search.sort} />
+          <Sorting
+            label={t('companyPages.sortBy')}
+            orders={companySorts.map((order) => ({ order, name: t(`companyPages.sort.${order}`) }))}
+            sort={search.sort}
+          />
           <Chosen search={search} />
         </div>
         {data.items.length > 0 ? (

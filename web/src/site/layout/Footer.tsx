@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../api/types.ts'
 import { useNavigation } from '../../content/nav.ts'
 import { NavLink } from '../../content/NavLink.tsx'
+import { useReach } from '../../content/useReach.ts'
 import { Visits } from '../../content/Visits.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
@@ -21,13 +22,7 @@ const more = [
 export function Footer({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const links = useNavigation().flatMap((section) => (section.items.length > 0 ? section.items : [section]))
-  const facts = [
-    { label: t('site.hours'), text: profile.openingHours },
-    { label: t('site.address'), text: profile.address },
-    { label: t('site.phone'), text: profile.phone },
-    { label: t('site.email'), text: profile.email, href: `mailto:${profile.email}` },
-  ].filter((fact) => fact.text)
-  const registrations = [profile.icp, profile.publicSecurity].flatMap((one) => (one && one.number !== '' ? [one] : []))
+  const { facts, registrations } = useReach(profile)
   return (
     <footer className={css.footer}>
       <nav aria-label={t('site.footerNav')} className={css.links}>

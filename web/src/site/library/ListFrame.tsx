@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../api/types.ts'
+import type { ListWords } from '../../content/parts/listWords.ts'
 import { useWords } from '../../i18n/index.ts'
 import { type ListSearch, pageSizes } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,18 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ListPager } from '../../content/parts/ListPager.tsx'
 import css from './ListFrame.module.css'
-
-/** What a list calls its things. */
-export interface ListWords {
-  search: string
-  searchHint: string
-  found: string
-  foundFor: string
-  emptyTitle: string
-  emptyText: string
-  noneTitle: string
-  noneText: string
-}
 
 interface ListFrameProps {
   data: Page<unknown>

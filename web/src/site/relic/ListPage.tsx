@@ -8,9 +8,9 @@ import { Facets } from '../../content/relic/Facets.tsx'
 import { countWord, isNarrowed } from '../../content/relic/filters.ts'
 import { Related } from '../../content/relic/Related.tsx'
 import { Shelves } from '../../content/relic/Shelves.tsx'
-import { Sorting } from '../../content/relic/Sorting.tsx'
+import { Sorting } from '../../content/parts/Sorting.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { pageSizes, type RelicSearch } from '../../lib/search.ts'
+import { pageSizes, type RelicSearch, sorts } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -72,7 +72,11 @@ export default function ListPage({ search }: { search: RelicSearch }) {
               {t('relic.typedOnly', { keyword: keyword ?? '' })}
             </FilterLink>
           )}
-          <Sorting sort={search.sort} />
+          <Sorting
+            label={t('relic.sortBy')}
+            orders={sorts.map((order) => ({ order, name: t(`relic.sort.${order}`) }))}
+            sort={search.sort}
+          />
           <Chosen search={search} facets={data.facets} />
         </div>
         <div id="results" tabIndex={-1}>
