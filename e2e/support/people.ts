@@ -83,20 +83,21 @@ export async function signInByPage(page: Page, who: Omit<Person, 'role'>, to = '
   await expect(page).toHaveURL((url) => url.pathname + url.search === to)
 }
 
-/** The cookies of the demo's people, who stay who they are, once asked for. */
-const keys = new Map<string, Promise<Cookie[]>>()
+/** The cookies of the demo's people, who stay who they are, and when they were asked for. */
+const keys = new Map<string, { cookies: Promise<Cookie[]>; since: number }>()
+
+/** Milliseconds for which the cookies serve: their token is good for 15 minutes, and the longest test takes fewer than five. */
+const KEPT = 10 * 60_000
 
 /**
  * What the sign-in page leaves behind, by the calls that it makes. A person of the demo is signed in once for each
- * worker; whoever a test makes, each time.
+ * worker and ten minutes; whoever a test makes, each time.
  */
 export async function signIn(page: Page, who: Omit<Person, 'role'> | Person, to = '/my/account'): Promise<void> {
   const context = page.context()
-  let cookies = keys.get(who.mobile)
-  if (!cookies) {
-    cookies = cookiesOf(context.request, who)
-    if ('role' in who) keys.set(who.mobile, cookies)
-  }
+  const kept = keys.get(who.mobile)
+  const cookies = kept && Date.now() - kept.since < KEPT ? kept.cookies : cookiesOf(context.request, who)
+  if ('role' in who && cookies !== kept?.cookies) keys.set(who.mobile, { cookies, since: Date.now() })
   await context.addCookies(await cookies)
   await page.goto(to)
   await expect(page).toHaveURL((url) => url.pathname + url.search === to)
