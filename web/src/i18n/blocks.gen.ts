@@ -15,6 +15,7 @@ import type companyPages from './words/company/companyPages.zh.json'
 import type content from './words/site/content.zh.json'
 import type contract from './words/desk/contract.zh.json'
 import type contractVerify from './words/contract/contractVerify.zh.json'
+import type crowd from './words/crowd/crowd.zh.json'
 import type demoLinks from './words/links/demoLinks.zh.json'
 import type desk from './words/desk/desk.zh.json'
 import type dictionaries from './words/desk/dictionaries.zh.json'
@@ -84,6 +85,7 @@ export interface Blocks {
   content: typeof content
   contract: typeof contract
   contractVerify: typeof contractVerify
+  crowd: typeof crowd
   demoLinks: typeof demoLinks
   desk: typeof desk
   dictionaries: typeof dictionaries

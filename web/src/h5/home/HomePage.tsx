@@ -27,6 +27,7 @@ export default function HomePage() {
   const { data: relics } = useSuspenseQuery(queries.relics)
   const { data: permanent } = useSuspenseQuery(queries.permanent)
   const { data: news } = useSuspenseQuery(queries.news)
+  const { data: visits } = useSuspenseQuery(queries.visits)
   const { stage } = bannersOf(banners.items)
   const { flagship, lines } = programmeOf(ongoing.items, closing.items, upcoming.items, permanent.items)
   const shows = flagship ? [flagship, ...lines] : lines
@@ -34,7 +35,7 @@ export default function HomePage() {
   return (
     <>
       <Stage profile={profile} banners={stage} />
-      <Today profile={profile} />
+      <Today profile={profile} visits={visits} />
       {shows.length > 0 && (
         <Part title={t('site.programmeTitle')} all={{ to: pages.exhibitionTempList, label: t('site.programmeAll') }}>
           <Rail label={t('site.programmeTitle')} items={shows} keyOf={({ id }) => id}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { comingQuery, listQuery, relicPicksQuery, showListQuery, todayQuery } from '../../api/queries.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { programmesQuery } from '../../nouns/booking/programmes.ts'
 
 /** What the home page shows; the page asks for the same, by the same queries. Every list is short: it is the first HTML. */
 export const homeQueries = (lang: Lang, today: string) => ({
@@ -13,6 +14,7 @@ export const homeQueries = (lang: Lang, today: string) => ({
   relics: relicPicksQuery(lang, 6),
   permanent: showListQuery(lang, { type: 1, size: 4 }),
   news: listQuery('news', lang, { sort: 'newest', size: 4 }),
+  visits: programmesQuery(lang, 'visit'),
 })
 
 export async function loadHome(queryClient: QueryClient, lang: Lang): Promise<void> {
