@@ -12,7 +12,7 @@ const APART = {
   desk: /\/src\/(desk|manage|studio)\/.*\.css$/,
   // But for what the first HTML shows of them.
   booking:
-    /\/src\/(content\/booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|site\/reservations\/)[^/.]*\.module\.css$/,
+    /\/src\/(content\/booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|(content|site)\/reservations\/)[^/.]*\.module\.css$/,
   application: /\/src\/(content\/application|site\/applications)\/(?!ApplicationPart)[^/.]*\.module\.css$/,
 } as const
 

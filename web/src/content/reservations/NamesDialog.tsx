@@ -10,8 +10,8 @@ import type { Reservation } from '../../nouns/booking/reservation.ts'
 import { slotsQuery } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../../content/parts/Refusal.tsx'
-import { type Names, NamesField, namesFault, noNames } from '../../content/booking/group/NamesField.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { type Names, NamesField, namesFault, noNames } from '../booking/group/NamesField.tsx'
 import css from './dialogs.module.css'
 
 interface NamesDialogProps {
@@ -60,7 +60,7 @@ export function NamesDialog({ reservation: one, onClose, onNamed }: NamesDialogP
   return (
     <Dialog
       title={t('groups.names.dialogTitle')}
-      closeLabel={t('account.close')}
+      closeLabel={t('places.my.close')}
       onClose={onClose}
       acts={
         <Button

@@ -7,11 +7,11 @@ import {
   type Standing as OwnStanding,
   suspendedBy,
 } from '../../nouns/booking/standing.ts'
-import party from '../../content/booking/PartyForm.module.css'
-import { Suspended } from '../../content/booking/Suspended.tsx'
-import { useDayWords } from '../../content/booking/useDayWords.ts'
-import { useWaitingWords } from '../../content/booking/waitingWords.ts'
-import css from './ReservationsPage.module.css'
+import party from '../booking/PartyForm.module.css'
+import { Suspended } from '../booking/Suspended.tsx'
+import { useDayWords } from '../booking/useDayWords.ts'
+import { useWaitingWords } from '../booking/waitingWords.ts'
+import css from './Notes.module.css'
 
 /** The visits that somebody missed, quietly, and what follows where they are too many. */
 export default function Standing({ standing, today }: { standing: OwnStanding; today: string }) {

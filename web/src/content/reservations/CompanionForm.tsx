@@ -5,9 +5,9 @@ import { useWords } from '../../i18n/index.ts'
 import { addCompanion, keptRules, USUAL_MINOR_AGE, writtenCompanion } from '../../nouns/booking/companion.ts'
 import { checkParty, type Companion, type Guest, newGuest } from '../../nouns/booking/party.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from '../../content/parts/Refusal.tsx'
-import { IdentityFields } from '../../content/booking/PersonFields.tsx'
-import { useArrival } from '../../content/booking/useArrival.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { IdentityFields } from '../booking/PersonFields.tsx'
+import { useArrival } from '../booking/useArrival.ts'
 import css from './CompanionForm.module.css'
 
 interface CompanionFormProps {

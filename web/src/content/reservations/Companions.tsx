@@ -5,11 +5,11 @@ import { companionsQuery, MOST_COMPANIONS, refreshCompanions } from '../../nouns
 import type { Companion } from '../../nouns/booking/party.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useCompanionWords } from '../../content/booking/companionWords.ts'
+import { useCompanionWords } from '../booking/companionWords.ts'
 import { CompanionForm } from './CompanionForm.tsx'
 import css from './Past.module.css'
 import { RemoveCompanionDialog } from './RemoveCompanionDialog.tsx'
-import page from './ReservationsPage.module.css'
+import notes from './Notes.module.css'
 
 /** With whom somebody often comes: seen, added, removed (RULES bookings 23). */
 export default function Companions({ today }: { today: string }) {
@@ -36,7 +36,7 @@ export default function Companions({ today }: { today: string }) {
       <h2 ref={title} tabIndex={-1} className={css.title}>
         {t('companions.title')}
       </h2>
-      <p role="status" className={page.said}>
+      <p role="status" className={notes.said}>
         {said}
       </p>
       {there.data ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
 import type { Reservation } from '../../nouns/booking/reservation.ts'
 import { slotsQuery } from '../../nouns/booking/slots.ts'
-import { Counted } from '../../content/booking/Counted.tsx'
+import { Counted } from '../booking/Counted.tsx'
 
 /** A place is held for ten minutes, and is held no longer (RULES bookings 3). */
 const HELD_MS = 600_000

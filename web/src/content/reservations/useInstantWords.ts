@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { museumMinute } from '../../lib/museumTime.ts'
-import { useDayWords } from '../../content/booking/useDayWords.ts'
+import { useDayWords } from '../booking/useDayWords.ts'
 
 /** An instant by the museum's clock: with its day and weekday, or its hour alone. */
 export function useInstantWords() {

@@ -5,7 +5,7 @@ import { isOff } from '../../nouns/booking/calendarFile.ts'
 import { PAST_SIZE, pastQuery, type Reservation } from '../../nouns/booking/reservation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useDayWords } from '../../content/booking/useDayWords.ts'
+import { useDayWords } from '../booking/useDayWords.ts'
 import { calendarWord, saveCalendar } from './calendar.ts'
 import css from './Past.module.css'
 import { toneOf } from './tone.ts'
@@ -33,7 +33,7 @@ export function Past({ over }: { over: readonly Reservation[] }) {
       {past.isError && (
         <div role="alert" className={css.failed}>
           <p>{t('places.my.pastFailed')}</p>
-          <Button onClick={() => void past.refetch()}>{t('account.retry')}</Button>
+          <Button onClick={() => void past.refetch()}>{t('error.retry')}</Button>
         </div>
       )}
       {pages > 1 && (

@@ -5,7 +5,7 @@ import { removeCompanion } from '../../nouns/booking/companion.ts'
 import type { Companion } from '../../nouns/booking/party.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../../content/parts/Refusal.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import css from './dialogs.module.css'
 
 interface RemoveCompanionDialogProps {

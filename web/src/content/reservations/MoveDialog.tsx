@@ -10,8 +10,8 @@ import { moveTo, refreshReservations, type Reservation } from '../../nouns/booki
 import { type Slot, slotsQuery } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../../content/parts/Refusal.tsx'
-import { useDayWords } from '../../content/booking/useDayWords.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useDayWords } from '../booking/useDayWords.ts'
 import css from './dialogs.module.css'
 
 /** Days that are offered. */
@@ -68,7 +68,7 @@ export default function MoveDialog({ reservation: one, onClose, onMoved }: MoveD
   return (
     <Dialog
       title={t('places.my.moveTitle')}
-      closeLabel={t('account.close')}
+      closeLabel={t('places.my.close')}
       onClose={onClose}
       acts={
         <>
@@ -89,7 +89,7 @@ export default function MoveDialog({ reservation: one, onClose, onMoved }: MoveD
         <div role="alert" className={css.none}>
           <p>{t('places.my.moveFailed')}</p>
           <Button className={css.again} onClick={() => void board.refetch()}>
-            {t('account.retry')}
+            {t('error.retry')}
           </Button>
         </div>
       )}

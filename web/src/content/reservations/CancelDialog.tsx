@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { cancelPlaces, type Reservation } from '../../nouns/booking/reservation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusal } from '../../content/parts/Refusal.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import css from './dialogs.module.css'
 import { useInstantWords } from './useInstantWords.ts'
 
@@ -44,7 +44,7 @@ export default function CancelDialog({ reservation: one, onClose, onSmaller, onG
   return (
     <Dialog
       title={t('places.my.cancelTitle')}
-      closeLabel={t('account.close')}
+      closeLabel={t('places.my.close')}
       onClose={onClose}
       acts={
         <>

@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/index.ts'
 import { slotsQuery } from '../../nouns/booking/slots.ts'
 import { programmeQuery, type WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Offer } from '../../content/booking/Offer.tsx'
-import { useWaitingWords } from '../../content/booking/waitingWords.ts'
+import { Offer } from '../booking/Offer.tsx'
+import { useWaitingWords } from '../booking/waitingWords.ts'
 import css from './Past.module.css'
 
 interface OfferSlipProps {
@@ -43,7 +43,7 @@ export default function OfferSlip({ entry, today, onDone }: OfferSlipProps) {
           void board.refetch()
         }}
       >
-        {t('account.retry')}
+        {t('error.retry')}
       </Button>
     </div>
   )
