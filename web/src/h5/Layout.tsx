@@ -39,13 +39,11 @@ export default function Layout() {
         </Suspense>
       </main>
       <Foot profile={profile} />
-      <div role="status" className={css.offline}>
-        {isAlive && (
-          <Suspense fallback={null}>
-            <Living />
-          </Suspense>
-        )}
-      </div>
+      {isAlive && (
+        <Suspense fallback={null}>
+          <Living />
+        </Suspense>
+      )}
       <TabBar place={place} />
     </div>
   )

@@ -2,6 +2,7 @@ import type account from './words/account/account.zh.json'
 import type application from './words/application/application.zh.json'
 import type applicationDesk from './words/desk/applicationDesk.zh.json'
 import type approval from './words/desk/approval.zh.json'
+import type audioGuide from './words/audioGuide/audioGuide.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/book/book.zh.json'
 import type booking from './words/booking/booking.zh.json'
@@ -72,6 +73,7 @@ export interface Blocks {
   application: typeof application
   applicationDesk: typeof applicationDesk
   approval: typeof approval
+  audioGuide: typeof audioGuide
   audit: typeof audit
   book: typeof book
   booking: typeof booking

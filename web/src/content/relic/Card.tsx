@@ -37,6 +37,7 @@ export function Card({ record, level = 3, first = false }: CardProps) {
             {record.maker}
           </p>
         )}
+        {record.hasAudio && <p className={css.heard}>{t('relic.heard')}</p>}
         {record.onDisplay && <Tag tone="live">{record.hall ?? t('relic.onDisplay')}</Tag>}
       </div>
       <div className={css.shelf}>

@@ -15,6 +15,7 @@ import { recordLang } from '../recordLang.ts'
 import { Card } from './Card.tsx'
 import css from './Detail.module.css'
 import { Facts } from './Facts.tsx'
+import { Listen } from './Listen.tsx'
 import { Papers } from './Papers.tsx'
 import { Viewer } from './Viewer.tsx'
 
@@ -63,6 +64,7 @@ export function Detail({ record }: { record: RelicDetail }) {
           )}
         </div>
       </Grid>
+      {record.audio && <Listen record={record} audio={record.audio} className={css.room} />}
 
       <Grid className={css.body}>
         {(record.fallback || record.converted) && (
