@@ -1,4 +1,5 @@
 /** The camera, and pictures that it took, as a reader of codes. Nothing of what is seen leaves the browser. */
+import { dataAddress, loadedPicture } from './dataAddress.ts'
 import { importPart } from './lazy.tsx'
 
 /** Pictures that are looked at, in milliseconds from one to the next. */
@@ -161,7 +162,9 @@ function lampOf(stream: MediaStream): Lamp | null {
 /** What the code in a photograph says; null where there is none, and where the file is no picture. */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const read = await codeReader()
-  const picture = await pictureOf(file).catch(() => null)
+  const picture = await dataAddress(file)
+    .then(loadedPicture)
+    .catch(() => null)
   if (!picture) return null
   const [canvas, pen] = sheet()
   for (const most of PHOTO_SIZES) {
@@ -171,17 +174,4 @@ export async function readPhoto(file: Blob): Promise<string | null> {
     if (text) return text
   }
   return null
-}
-
-/** By a data address: the policy allows no other for a picture that the server did not send (RULES security 1). */
-async function pictureOf(file: Blob): Promise<HTMLImageElement> {
-  const picture = new Image()
-  picture.src = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })
-  await picture.decode()
-  return picture
 }

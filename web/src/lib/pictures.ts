@@ -108,9 +108,15 @@ export function sources(picture: StoredPicture, cut: Cut, extent: Extent): Sourc
   return { src, srcSet, sizes: sizesOf(extent), ...natural }
 }
 
-/** Towards which edge a frame leans that cuts further: in thirds, from the focal point in the address (0 to 1000). */
-export function leaning(base: string): { x: 'left' | 'center' | 'right'; y: 'top' | 'center' | 'bottom' } {
+/** The point that matters most in a picture, in thousandths of its width and height. */
+export function focusOf(base: string): { x: number; y: number } {
   const [, x = 500, y = 500] = (/\/(\d+)-(\d+)$/.exec(base) ?? []).map(Number)
+  return { x, y }
+}
+
+/** Towards which edge a frame leans that cuts further: in thirds. */
+export function leaning(base: string): { x: 'left' | 'center' | 'right'; y: 'top' | 'center' | 'bottom' } {
+  const { x, y } = focusOf(base)
   return {
     x: x < 333 ? 'left' : x > 667 ? 'right' : 'center',
     y: y < 333 ? 'top' : y > 667 ? 'bottom' : 'center',

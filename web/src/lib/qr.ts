@@ -3,6 +3,8 @@ import { encode } from 'uqr'
 /** A QR code as one SVG path over a square of `size` modules, the white margin that readers want included. */
 export interface QrDrawing {
   size: number
+  /** How much of it, on each side, is the margin. */
+  margin: number
   path: string
 }
 
@@ -13,7 +15,7 @@ const MARGIN = 4
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
-  return { size, path }
+  return { size, margin: MARGIN, path }
 }
 
 /** Where a row is dark: begin and length of each stretch. */

@@ -10,7 +10,7 @@ interface QrCodeProps {
 }
 
 /** Before the code is drawn. */
-const blank: QrDrawing = { size: 1, path: '' }
+const blank: QrDrawing = { size: 1, margin: 0, path: '' }
 
 /**
  * A text as a code for a phone. How a code is drawn comes with the first one, because few visitors ask for any; until

@@ -65,6 +65,7 @@ export function Detail({ record, booking }: DetailProps) {
           kind="event"
           record={record}
           note={formatDateRange(record.startsOn, record.endsOn, record.lang)}
+          place={record.place}
           align="end"
           className={css.acts}
         />

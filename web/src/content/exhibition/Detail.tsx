@@ -40,6 +40,7 @@ export function Detail({ record }: { record: ShowDetail }) {
           kind="exhibition"
           record={record}
           note={formatDateRange(record.startsOn, record.endsOn, record.lang)}
+          place={record.hall}
           align="end"
           className={css.acts}
         />

@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Addressed } from '../address.ts'
 import { canonicalOf } from './canonical.ts'
+import type { Shared } from './ShareSheet.tsx'
 import css from './ShareButtons.module.css'
 import { useCanShare } from './useCanShare.ts'
 
@@ -13,7 +14,7 @@ const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'))
  * In the hand: the telephone's own sheet for passing things on, and beside it the code, for somebody who stands near. Where
  * it has no such sheet, the one button opens ours.
  */
-export function ShareButtons({ record }: { record: Addressed }) {
+export function ShareButtons({ record, shared }: { record: Addressed; shared: Shared }) {
   const { t, lang } = useWords()
   const canShare = useCanShare()
   const [address, setAddress] = useState<string | null>(null)
@@ -50,7 +51,7 @@ export function ShareButtons({ record }: { record: Addressed }) {
       </button>
       {address !== null && (
         <Suspense fallback={null}>
-          <ShareSheet address={address} onClose={() => setAddress(null)} />
+          <ShareSheet address={address} shared={shared} onClose={() => setAddress(null)} />
         </Suspense>
       )}
     </div>

@@ -13,3 +13,6 @@ export function canonicalOf(record: Addressed, lang: Lang): string {
   const path = record.page ?? found?.path ?? pathname
   return origin + path + stringifySearch({ id: found?.id, lang: lang === 'zh' ? undefined : lang })
 }
+
+/** The same address on a poster: whoever comes by it says so (RULES sign-in 4). */
+export const fromPoster = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}source=poster`
