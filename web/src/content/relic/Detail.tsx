@@ -54,7 +54,13 @@ export function Detail({ record }: { record: RelicDetail }) {
               </Tag>
             </p>
           )}
-          <Acts kind="relic" record={record} note={era} className={css.acts} />
+          <Acts
+            kind="relic"
+            record={record}
+            note={era}
+            place={record.onDisplay ? record.hall : null}
+            className={css.acts}
+          />
         </header>
         <div className={css.stage}>
           {first ? (
