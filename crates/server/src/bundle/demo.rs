@@ -14,7 +14,8 @@ use guanlan_core::{
         project::{FacetName, canonical},
     },
     dates::phase,
-    locale::Lang,
+    floors::RoomKind,
+    locale::{Bilingual, Lang},
     validate,
 };
 use guanlan_kernel::testing::Engine;
@@ -44,7 +45,7 @@ fn folder() -> &'static Path {
 /// there, and stands as one pixel. Its recordings are few, and looked at. The export below reads all as they are.
 fn demo(day: NaiveDate) -> Bundle {
     let bundle = read_looking(folder(), day, |files| {
-        let look = |file: &PathBuf| match file.extension().is_some_and(|ending| ending == "ogg") {
+        let look = |file: &PathBuf| match file.extension().is_some_and(|ending| ending == "mp3") {
             true => fs::read(file).map_err(|e| e.to_string()).and_then(|bytes| inspected(&bytes)),
             false => fs::metadata(file).map_err(|e| e.to_string()).and_then(|_| inspected(PIXEL)),
         };
@@ -157,6 +158,28 @@ fn the_relics_of_the_demo_museum_are_described_in_full() {
     for relic in heard {
         assert!(relic.hall.is_some(), "{} is heard and not on display", relic.number);
         assert_eq!(relic.audio.recordings().count(), 2, "{} is heard in one language", relic.number);
+    }
+}
+
+/// RULES profile 5.
+#[test]
+fn every_hall_that_a_record_of_the_demo_museum_names_is_on_its_plan_and_every_hall_has_a_step_free_way() {
+    let bundle = demo(days()[0]);
+    let floors = &bundle.profile.as_ref().unwrap().floors;
+    let of_relics = bundle.relics.iter().filter_map(|relic| relic.hall.clone().map(|hall| (relic.number.clone(), hall)));
+    let of_shows = of(&bundle, "exhibition", None).into_iter().filter_map(|record| {
+        let hall = serde_json::from_value(shared(record)["hall"].clone()).ok()?;
+        Some((record.key.clone(), hall))
+    });
+    let halls: Vec<(String, Bilingual)> = of_relics.chain(of_shows).collect();
+    assert!(halls.len() > 60, "{} records are in a hall", halls.len());
+    for (name, hall) in halls.iter().filter(|(_, hall)| !hall.zh.is_empty()) {
+        let room = floors.called(&hall.zh).unwrap_or_else(|| panic!("{name} is in {}, which no plan has", hall.zh));
+        assert_eq!(room.hall(), hall, "{name} calls it otherwise in English");
+        assert_eq!(room.kind, RoomKind::Hall, "{name}");
+    }
+    for floor in floors.iter() {
+        assert!(floor.rooms.iter().any(|room| room.kind == RoomKind::Lift), "{} has no lift", floor.key);
     }
 }
 

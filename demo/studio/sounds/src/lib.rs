@@ -1,6 +1,6 @@
 //! What is heard of the demo museum's objects, computed: no microphone was near them, because there are none.
 
-pub mod ogg;
+pub mod mp3;
 pub mod parts;
 mod things;
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
-use guanlan_sounds::{RATE, all, ogg};
+use guanlan_sounds::{RATE, all, mp3};
 
 fn main() -> Result<()> {
     let mut args = std::env::args().skip(1);
@@ -12,8 +12,8 @@ fn main() -> Result<()> {
     std::fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
     for sound in all() {
         let samples = (sound.make)();
-        let data = ogg::encode(&samples)?;
-        let path = out.join(format!("{}.ogg", sound.name));
+        let data = mp3::encode(&samples)?;
+        let path = out.join(format!("{}.mp3", sound.name));
         std::fs::write(&path, &data).with_context(|| format!("cannot write {}", path.display()))?;
         println!("{:>5.1} s {:>4} KB  {}", samples.len() as f32 / RATE as f32, data.len() / 1024, sound.name);
     }
