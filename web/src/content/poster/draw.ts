@@ -143,6 +143,7 @@ function drawCode(pen: CanvasRenderingContext2D, address: string, { x, y, size }
   pen.translate(x + size - (modules - margin) * module, y + size - (modules - margin) * module)
   pen.scale(module, module)
   pen.fillStyle = inks.code
-  pen.fill(new Path2D(path), 'nonzero')
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no list
+  pen.fill(new Path2D(path))
   pen.restore()
 }
