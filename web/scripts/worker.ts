@@ -1,11 +1,19 @@
 // Builds the worker of the edition for phones beside its pages, under a name that never changes, and writes down in it what
-// a first visit loads, so that the next one needs no network for that. It is a program of its own: a worker that asked for
-// chunks of the pages would be another one with each of their releases.
+// the page of tickets needs, which has to open at the door without a network: whatever a press there may ask for. It is a
+// program of its own, and another one with each release that changes one of those files.
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/h5/worker/sw.ts', import.meta.url))
 const TARGET = 'h5/sw.js'
+
+/**
+ * What the page of tickets and its frame fetch by themselves, or at a press that has to work at the door. What changes a
+ * reservation needs a network anyway.
+ */
+const PARTS =
+  /\/src\/(i18n\/en\.ts|app\/beside\.ts|lib\/qr\.ts|content\/booking\/styles\.ts|h5\/tickets\/.*|h5\/layout\/(Living|MoreSheet)\.tsx|h5\/worker\/words\.ts)$/
 
 /** `words` answers the addresses of words, as it does for the pages. */
 export function phoneWorker(words: Plugin): Plugin {
@@ -18,7 +26,16 @@ export function phoneWorker(words: Plugin): Plugin {
       const entry = chunks.find(({ isEntry }) => isEntry)
       const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       if (!entry || sheets.length === 0) return this.error('the program of the edition for phones is not there')
-      const files = [...sheets, entry.fileName, ...entry.imports].map((file) => `/${file}`)
+      const needed = new Set<string>()
+      const need = (fileName: string) => {
+        const chunk = bundle[fileName]
+        if (chunk?.type !== 'chunk' || needed.has(fileName)) return
+        needed.add(fileName)
+        for (const one of chunk.imports) need(one)
+      }
+      for (const { fileName, isEntry, facadeModuleId } of chunks)
+        if (isEntry || (facadeModuleId && PARTS.test(facadeModuleId))) need(fileName)
+      const files = [...sheets, ...needed].toSorted().map((file) => `/${file}`)
       const source = await program(words, files)
       this.emitFile({ type: 'asset', fileName: TARGET, source })
     },
@@ -30,7 +47,10 @@ async function program(words: Plugin, files: readonly string[]): Promise<string>
     configFile: false,
     logLevel: 'warn',
     plugins: [words],
-    define: { PROGRAM_FILES: JSON.stringify(files) },
+    define: {
+      PROGRAM_FILES: JSON.stringify(files),
+      PROGRAM_VERSION: JSON.stringify(createHash('sha256').update(files.join()).digest('base64url').slice(0, 8)),
+    },
     build: {
       write: false,
       copyPublicDir: false,

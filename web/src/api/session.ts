@@ -1,5 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
-import { readStorage, writeStorage } from '../lib/storage.ts'
+import { forgetStorage, readStorage, TICKETS, writeStorage } from '../lib/storage.ts'
 import { makeStore, type Store } from '../lib/store.ts'
 
 /**
@@ -32,6 +32,14 @@ export function makeSession(): Session {
   const token = makeStore(readCookie('token'))
   let written = readCookie('userData')
   const user = makeStore(parseUser(written))
+  // Tickets that this browser keeps are those of whoever is signed in, or gone (RULES privacy 7).
+  const forgetOthers = () => {
+    const person = user.get()?.iCIdentifier
+    const kept = readStorage(TICKETS)
+    if (kept !== null && kept.split('\n', 1)[0] !== person) forgetStorage(TICKETS)
+  }
+  forgetOthers()
+  user.subscribe(forgetOthers)
   return {
     token,
     user,

@@ -81,6 +81,7 @@ export interface Faces {
   companyContact: CompanyFace
   search: Face<{ search: FindSearch }>
   favourites: Face<object>
+  myReservations: Face<object>
   demoLinks: Face<object>
   statementVerify: Face<object>
   contractVerify: Face<VerifySearch>
@@ -99,6 +100,11 @@ export interface Edition {
   ErrorPage: ComponentType<{ error: unknown }>
   /** A page that is on its way. */
   Waiting: ComponentType<object>
+  /**
+   * Stands in for what the frame asks for, where a document came without it: a page that is drawn in the browser alone, and
+   * without a network.
+   */
+  standIn?: (context: RouterContext, ask: () => Promise<unknown>) => Promise<unknown>
   /** Fetches what this edition needs once its first page stands. */
   afterwards?: () => Promise<void>
   /** A page without one is not there: whoever asks for it is sent to the other edition (`page/mod.rs`). */

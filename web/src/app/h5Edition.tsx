@@ -3,7 +3,7 @@ import NotFoundPage from '../content/states/NotFoundPage.tsx'
 import { loadHome } from '../h5/home/load.ts'
 import Layout from '../h5/Layout.tsx'
 import { Waiting } from '../h5/Waiting.tsx'
-import { lazyPart } from '../lib/lazy.tsx'
+import { importPart, lazyPart } from '../lib/lazy.tsx'
 import { PHONES } from '../lib/paths.ts'
 import type { Edition } from './edition.ts'
 import { collectionFaces } from './phone/collection.tsx'
@@ -23,6 +23,7 @@ export const h5Edition = {
   Waiting,
   keepsPosition: true,
   standsWithoutPart: true,
+  standIn: async (context, ask) => (await importPart(() => import('../h5/tickets/standIn.ts'))).standIn(context, ask),
   faces: {
     home: {
       part: lazyPart(() => import('../h5/home/HomePage.tsx')),

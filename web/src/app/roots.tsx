@@ -20,14 +20,18 @@ export interface RouterContext {
 }
 
 /** The root of an edition's route tree. One place for every page: a route that says whom it is for is guarded, and no route can forget to ask. */
-export const makeRoot = ({ NotFoundPage }: Edition) =>
+export const makeRoot = ({ base, NotFoundPage }: Edition) =>
   createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context, matches, location }) => {
       const { session, address } = context
       const guard = guardOf(matches)
       const ask = () => turnedAway(guard, session?.user.get() ?? null, address(location.href))
       const turn = (elsewhere: string | null) => {
-        if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+        if (elsewhere === null) return
+        if (!base) throw redirect({ href: elsewhere, replace: true })
+        // The ways in are pages of the other edition; without a network the browser would have nothing to show there.
+        if (!navigator.onLine) throw new Error('nobody can sign in without a network')
+        throw redirect({ href: window.location.origin + elsewhere, replace: true, reloadDocument: true })
       }
       const elsewhere = ask()
       // Somebody may have granted the value since the person was read last.
@@ -44,7 +48,7 @@ export const makeRoot = ({ NotFoundPage }: Edition) =>
 export type Root = ReturnType<typeof makeRoot>
 
 /** Everything inside the frame of the public pages. */
-export const makeFrame = (root: Root, { Layout }: Edition) =>
+export const makeFrame = (root: Root, { Layout, standIn }: Edition) =>
   createRoute({
     getParentRoute: () => root,
     id: 'site',
@@ -53,10 +57,10 @@ export const makeFrame = (root: Root, { Layout }: Edition) =>
       const { queryClient } = context
       const lang = context.lang()
       // The museum's day is read in the zone that the profile names.
-      await Promise.all([
-        queryClient.ensureQueryData(profileQuery(lang)),
-        queryClient.ensureQueryData(todayQuery(lang)),
-      ])
+      const ask = () =>
+        Promise.all([queryClient.ensureQueryData(profileQuery(lang)), queryClient.ensureQueryData(todayQuery(lang))])
+      const isThere = queryClient.getQueryData(profileQuery(lang).queryKey)
+      await (standIn && context.session && !isThere ? standIn(context, ask) : ask())
     },
   })
 

@@ -171,6 +171,7 @@ export const siteEdition = {
       pending: shape(({ SearchSkeleton }) => <SearchSkeleton />),
     },
     favourites: { part: lazyPart(() => import('../site/favourites/FavouritesPage.tsx')) },
+    myReservations: { part: lazyPart(async () => (await import('./rooms.ts')).myReservations()) },
     demoLinks: { part: lazyPart(() => import('../site/links/DemoLinksPage.tsx')) },
     statementVerify: { part: lazyPart(() => import('../site/statement/VerifyPage.tsx')) },
     contractVerify: { part: lazyPart(() => import('../site/contract/VerifyPage.tsx')) },

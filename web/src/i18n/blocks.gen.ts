@@ -59,6 +59,7 @@ import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
 import type studioContract from './words/desk/studioContract.zh.json'
+import type tickets from './words/tickets/tickets.zh.json'
 import type tourLanguages from './words/desk/tourLanguages.zh.json'
 import type tutorial from './words/tutorial/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
@@ -130,6 +131,7 @@ export interface Blocks {
   site: typeof site
   studio: typeof studio
   studioContract: typeof studioContract
+  tickets: typeof tickets
   tourLanguages: typeof tourLanguages
   tutorial: typeof tutorial
   ui: typeof ui

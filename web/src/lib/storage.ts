@@ -15,6 +15,17 @@ export function writeStorage(name: string, value: string): void {
   }
 }
 
+export function forgetStorage(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // What is refused holds nothing.
+  }
+}
+
+/** Where a phone keeps the tickets of whoever is signed in (`h5/tickets/keep.ts`): whose, a line's end, and what. */
+export const TICKETS = 'tickets'
+
 /** The browser's own database in which the desk keeps the list of a day (`studio/desk/keep.ts`). */
 export const LIST_OF_DESK = 'guanlan-desk'
 

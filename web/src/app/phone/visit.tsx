@@ -11,6 +11,7 @@ export const visitFaces = {
   serviceTour: { part: lazyPart(() => import('../../h5/visit/TourPage.tsx')), load: programmes('visit') },
   serviceInterpretation: { part: lazyPart(() => import('../../h5/visit/GuidedPage.tsx')), load: programmes('tour') },
   serviceTraffic: { part: lazyPart(() => import('../../h5/visit/TrafficPage.tsx')) },
+  myReservations: { part: lazyPart(() => import('../../h5/tickets/TicketsPage.tsx')) },
   eventDetail: event,
   eventActivityDetail: event,
   eventVolunteers: appliedList,

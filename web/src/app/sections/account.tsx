@@ -3,16 +3,11 @@ import { profileQuery } from '../../api/queries.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import {
-  type LoginSearch,
-  loginSearch,
-  loginSearchKeys,
-  applicationsSearchKeys,
-  reservationsSearchKeys,
-} from '../../lib/search.ts'
+import { type LoginSearch, loginSearch, loginSearchKeys, applicationsSearchKeys } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { siteEdition } from '../siteEdition.tsx'
 import { root, rooms } from '../siteRoots.tsx'
+import { reservationsRoute } from './reservations.tsx'
 import { verifyRoutes } from './verify.tsx'
 
 /** The frame of the forms through which people come in. */
@@ -112,12 +107,7 @@ export const myRoutes = my.addChildren([
     title: 'nav.myData',
     part: lazyPart(async () => (await rooms()).myData()),
   }),
-  myPage({
-    path: pages.myReservations,
-    title: 'nav.myReservations',
-    part: lazyPart(async () => (await rooms()).myReservations()),
-    browserSearch: reservationsSearchKeys,
-  }),
+  reservationsRoute(my, siteEdition.faces.myReservations),
   myPage({
     path: pages.myApplications,
     title: 'nav.myApplications',

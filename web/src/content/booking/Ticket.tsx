@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { profileQuery } from '../../api/queries.ts'
 import type { Schemas } from '../../api/types.ts'
-import { useHref, useWords } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { museumMinute } from '../../lib/museumTime.ts'
 import { pages } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { useIsPhone } from '../../ui/edition.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { Level } from './Desk.tsx'
 import { ReservedFacts } from './ReservedFacts.tsx'
+import { Way } from '../Way.tsx'
 import css from './Ticket.module.css'
 import { useArrival } from './useArrival.ts'
 import { useDayWords } from './useDayWords.ts'
@@ -25,7 +26,6 @@ interface TicketProps {
 export function Ticket({ reservation, level, onAnother }: TicketProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
-  const href = useHref()
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
@@ -56,9 +56,9 @@ export function Ticket({ reservation, level, onAnother }: TicketProps) {
           <p className={css.note}>{t('places.cancelUntil', { at: `${sayDate(day, 'short')} ${time}` })}</p>
         )}
         <div className={css.acts}>
-          <a href={href(pages.myReservations)} className={buttonClass('solid')}>
+          <Way to={pages.myReservations} className={buttonClass('solid')}>
             {t('places.mine')}
-          </a>
+          </Way>
           <Button onClick={onAnother}>{t('places.another')}</Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { profileQuery } from '../../api/queries.ts'
-import { useHref, useWords } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { museumMinute } from '../../lib/museumTime.ts'
 import { pages } from '../../lib/paths.ts'
 import { refreshPlaces } from '../../nouns/booking/reserve.ts'
@@ -12,6 +12,7 @@ import { sayAhead, waitFor, type WaitingEntry } from '../../nouns/booking/waitin
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import choose from './Choose.module.css'
+import { Way } from '../Way.tsx'
 import css from './Consent.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import party from './PartyForm.module.css'
@@ -34,7 +35,6 @@ interface WaitProps {
 export function Wait({ slot, count, most, entry, signIn, onCount }: WaitProps) {
   const { t, lang } = useWords()
   const client = useQueryClient()
-  const href = useHref()
   const id = useId()
   const title = useRef<HTMLParagraphElement>(null)
   const [busy, setBusy] = useState(false)
@@ -92,9 +92,9 @@ export function Wait({ slot, count, most, entry, signIn, onCount }: WaitProps) {
         {entry ? (
           <>
             <Button onClick={() => setLeaving(true)}>{t('waiting.leave')}</Button>
-            <a href={href(pages.myReservations)} className={buttonClass('line')}>
+            <Way to={pages.myReservations} className={buttonClass('line')}>
               {t('places.mine')}
-            </a>
+            </Way>
           </>
         ) : (
           <>

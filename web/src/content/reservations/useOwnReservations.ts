@@ -20,15 +20,18 @@ function useAskedCode(): string {
   return written.trim().toLowerCase()
 }
 
-/** What the page of one's own reservations shows, in either edition, and how it goes on after something was done. */
-export function useOwnReservations() {
+/**
+ * What the page of one's own reservations shows, in either edition, and how it goes on after something was done. Without
+ * a network nothing is asked: a failure would be told.
+ */
+export function useOwnReservations(isOnline = true) {
   const { lang } = useWords()
   const client = useQueryClient()
   const { target: title, keepFocus } = useKeptFocus()
-  const coming = useQuery(comingQuery(lang))
+  const coming = useQuery({ ...comingQuery(lang), enabled: isOnline })
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const waiting = useQuery(waitingQuery(lang))
-  const { data: standing } = useQuery(standingQuery(lang))
+  const waiting = useQuery({ ...waitingQuery(lang), enabled: isOnline })
+  const { data: standing } = useQuery({ ...standingQuery(lang), enabled: isOnline })
   const [today] = useState(() => museumMinute(profile.clock, Date.now()).slice(0, 10))
   const waits = (waiting.data ?? [])
     .filter(({ state, date }) => state === 'waiting' || (state === 'lapsed' && date >= today))
@@ -39,7 +42,10 @@ export function useOwnReservations() {
   const asked = useAskedCode()
   const isAsked = ({ code }: { code: string }) => code === asked
   const mine = coming.data?.find(isAsked)
-  const other = useQuery({ ...oneQuery(lang, asked), enabled: asked !== '' && coming.data !== undefined && !mine })
+  const other = useQuery({
+    ...oneQuery(lang, asked),
+    enabled: isOnline && asked !== '' && coming.data !== undefined && !mine,
+  })
   const first = mine ?? (asked === '' ? undefined : other.data)
   const live = coming.data?.filter((one) => isLive(one) && !isAsked(one))
 

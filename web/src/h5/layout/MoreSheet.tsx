@@ -26,10 +26,10 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
       <ul className={css.own}>
         <li>
           {user ? (
-            <a href={href(pages.myReservations)} className={css.act}>
+            <Way to={pages.myReservations} className={css.act} onClick={onClose}>
               <Icon name="person" />
               {t('nav.myReservations')}
-            </a>
+            </Way>
           ) : (
             <a href={href(`${pages.login}?redirect=${encodeURIComponent(here)}`)} className={css.act}>
               <Icon name="person" />

@@ -15,7 +15,11 @@ export async function welcomeWorker(): Promise<void> {
   // The build makes it; while one develops there is none.
   if (import.meta.env.DEV) return
   try {
-    await navigator.serviceWorker.register('/h5/sw.js', { scope: '/h5/' })
+    const { serviceWorker } = navigator
+    await serviceWorker.register('/h5/sw.js', { scope: '/h5/' })
+    // The page stands: the worker has time to fetch what is likely to be opened next.
+    const { active } = await serviceWorker.ready
+    active?.postMessage({ ahead: location.href.split('#', 1)[0] }, [])
   } catch {
     // Refused: pages come from the network alone.
   }

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { langOf, offlinePage, titleOf } from './offlinePage.ts'
-import { answerable, FILES, MOST, PAGES, PICTURES, storeOf, trimmed } from './rules.ts'
+import {
+  AHEAD,
+  answerable,
+  FILES,
+  filesIn,
+  MOST,
+  PAGES,
+  PICTURES,
+  storeOf,
+  TICKETS,
+  TICKETS_PAGE,
+  trimmed,
+  withoutProgram,
+} from './rules.ts'
 
 const origin = 'https://museum.example'
 const at = (path: string, mode = 'no-cors', method = 'GET') => storeOf(method, mode, new URL(path, origin), origin)
@@ -8,6 +21,10 @@ const at = (path: string, mode = 'no-cors', method = 'GET') => storeOf(method, m
 test('pages of this edition, files of the program and pictures are kept, and nothing else', () => {
   expect(at('/h5/exhibition/list?page=2', 'navigate')).toBe(PAGES)
   expect(at('/h5', 'navigate')).toBe(PAGES)
+  expect(at('/h5/my/favourites', 'navigate')).toBe(PAGES)
+  expect(at('/h5/my/reservations?code=demo000001', 'navigate')).toBe(TICKETS)
+  expect(TICKETS_PAGE).toBe('/h5/my/reservations')
+  expect(AHEAD.map((one) => at(one, 'navigate'))).toEqual(AHEAD.map(() => PAGES))
   expect(at('/assets/first-a.js')).toBe(FILES)
   expect(at('/media/0a/500-500-wide-640.webp')).toBe(PICTURES)
   for (const [path, mode, method] of [
@@ -15,6 +32,10 @@ test('pages of this edition, files of the program and pictures are kept, and not
     ['/h5x', 'navigate'],
     ['/h5/contract/verify?code=C20261126-7K3QXM', 'navigate'],
     ['/h5/statement/verify', 'navigate'],
+    ['/h5/my/account', 'navigate'],
+    ['/h5/my/data?x=1', 'navigate'],
+    ['/my/reservations', 'navigate'],
+    ['/api/v1/reservations', 'cors'],
     ['/h5/?desktop=0', 'navigate'],
     ['/h5/exhibition/list', 'navigate', 'POST'],
     ['/api/v1/profile', 'cors'],
@@ -68,4 +89,13 @@ test('without a network it is said what can be read, in the language of the last
   expect(page).toContain('<a href="/h5/a?b=&#34;1&#34;">Kiln &amp; fire</a>')
   expect(page).not.toContain('<script>')
   expect(offlinePage('zh', [], '/h5/')).not.toContain('<ul>')
+})
+
+test('a page whose program is not whole is answered without it, words and sheet kept', () => {
+  const html =
+    '<head><link rel="stylesheet" crossorigin href="/assets/phone-a.css"><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part-b.js"><script type="module" fetchpriority="low" crossorigin src="/assets/entry-c.js"></script></head><a href="/h5/x.js">kiln</a><script type="application/json" id="ssr-state">{}</script>'
+  expect(filesIn(html)).toEqual(['/assets/phone-a.css', '/assets/part-b.js', '/assets/entry-c.js'])
+  const bare = withoutProgram(html)
+  expect(filesIn(bare)).toEqual(['/assets/phone-a.css'])
+  expect(bare).toContain('<a href="/h5/x.js">kiln</a><script type="application/json"')
 })

@@ -4,41 +4,74 @@ import { pages, PHONES } from '../../lib/paths.ts'
 
 /** Pages as the server sent them: public, without anything that is somebody's own. */
 export const PAGES = 'guanlan-pages-1'
-/** Scripts and sheets, whose names say what they hold. */
+/** Scripts and sheets of pages that were seen, whose names say what they hold. */
 export const FILES = 'guanlan-files-1'
 /** Pictures of pages that were seen. */
 export const PICTURES = 'guanlan-pictures-1'
+/**
+ * The page of tickets as a shell, and every part of the program that draws it: of one version, under a name of its own, so
+ * that no shell ever asks for the parts of another one.
+ */
+export const TICKETS = 'guanlan-tickets-'
 
 /** Of the page that says that there is no network. */
 export const OFFLINE_SHEET = '/h5/offline.css'
 
-export type Store = typeof PAGES | typeof FILES | typeof PICTURES
+/**
+ * What is somebody's own comes by calls, which the worker does not know, so its document is the same for everybody. It is
+ * kept under this address, whatever reservation a link names.
+ */
+export const TICKETS_PAGE = PHONES + pages.myReservations
+
+/** Today's programme and the ways to the house: what somebody on the way asks for next. */
+export const AHEAD = [pages.home, pages.serviceTour, pages.eventList, pages.serviceTraffic].map((path) => PHONES + path)
+
+type Bounded = typeof PAGES | typeof FILES | typeof PICTURES
+export type Store = Bounded | typeof TICKETS
 
 /** How many of each are kept: a visit of a day. */
-export const MOST = { [PAGES]: 60, [FILES]: 200, [PICTURES]: 150 } as const satisfies Record<Store, number>
+export const MOST = { [PAGES]: 60, [FILES]: 200, [PICTURES]: 150 } as const satisfies Record<Bounded, number>
 
 /** What a paper's code finds is kept by nobody (RULES contracts 10), and so not by a telephone that is lent. */
 const UNKEPT = new Set<string>([pages.contractVerify, pages.statementVerify].map((path) => PHONES + path))
 
+/** Below it lies what is somebody's own; the list of favourites is one page for everybody, which the browser fills. */
+const OWN = PHONES + pages.favourites.replace(/[^/]*$/, '')
+
 /**
  * Where an answer is looked for and kept; null is none of the worker's business: calls, what is sent, other sites, parts of
- * files, pages about a paper, and those of the other edition.
+ * files, pages about a paper, the other ones of a person, and those of the other edition.
  */
 export function storeOf(method: string, mode: string, url: URL, origin: string): Store | null {
   if (method !== 'GET' || url.origin !== origin) return null
+  const { pathname, searchParams } = url
   if (mode === 'navigate') {
-    const isOurs = url.pathname === PHONES || url.pathname.startsWith(`${PHONES}/`)
-    return isOurs && !UNKEPT.has(url.pathname) && !url.searchParams.has('desktop') ? PAGES : null
+    if (pathname === TICKETS_PAGE) return TICKETS
+    const isOurs = pathname === PHONES || pathname.startsWith(`${PHONES}/`)
+    const isPublic = !pathname.startsWith(OWN) || pathname === PHONES + pages.favourites
+    return isOurs && isPublic && !UNKEPT.has(pathname) && !searchParams.has('desktop') ? PAGES : null
   }
-  if (url.pathname.startsWith('/assets/') || url.pathname === OFFLINE_SHEET) return FILES
+  if (pathname.startsWith('/assets/') || pathname === OFFLINE_SHEET) return FILES
   // A picture in one of its widths; the whole files behind them are large.
-  if (/^\/media\/.+-\d+\.webp$/.test(url.pathname)) return PICTURES
+  if (/^\/media\/.+-\d+\.webp$/.test(pathname)) return PICTURES
   return null
 }
 
 /** Whether an answer may be kept: a whole one of this site that is no refusal and no redirect. */
 export const answerable = (answer: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected
+
+/** The scripts and sheets that a page's HTML asks for. */
+export const filesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)),
+]
+
+/**
+ * A page without its program. Where a part of that is gone, by another version or for want of room, what comes alive would
+ * put an error in the place of the words that are there.
+ */
+export const withoutProgram = (html: string): string =>
+  html.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 /** Forgets what came first, down to a part of what a store may hold. */
 export async function trimmed(store: Pick<Cache, 'keys' | 'delete'>, part = 1): Promise<void> {

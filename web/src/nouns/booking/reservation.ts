@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, askIfThere, askPage } from '../../api/ask.ts'
-import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { reservationsKey } from './ownKey.ts'
 
 /** One's own reservations: seen, made smaller, moved, cancelled (RULES bookings 5 to 9). */
 
@@ -11,17 +11,15 @@ export type Reservation = Schemas['Reservation']
 /** Entries of one look into the past. */
 export const PAST_SIZE = 10
 
-const reservationsKey = [ownKey, 'reservations'] as const
+/** In the order in which they come: the server goes by the day. */
+export const inTurn = (list: readonly Reservation[]): Reservation[] =>
+  list.toSorted((one, next) => Date.parse(one.startsAt) - Date.parse(next.startsAt))
 
 /** Those of today and later, the next first. */
 export const comingQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...reservationsKey, 'coming', lang],
-    queryFn: async () => {
-      const { items } = await askPage('GET /api/v1/reservations', { lang, query: { size: 100 } })
-      // The server goes by the day.
-      return items.toSorted((one, next) => Date.parse(one.startsAt) - Date.parse(next.startsAt))
-    },
+    queryFn: async () => inTurn((await askPage('GET /api/v1/reservations', { lang, query: { size: 100 } })).items),
     staleTime: 0,
   })
 

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
 import { ApiError } from '../../api/client.ts'
 import { askInTurn } from '../../api/once.ts'
-import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { reservationsKey } from './ownKey.ts'
 import { slotsKey } from './slots.ts'
 
 /** Making a reservation: places are held for a party, and then confirmed (RULES bookings 3). */
@@ -12,9 +12,6 @@ import { slotsKey } from './slots.ts'
 type Reservation = Schemas['Reservation']
 
 export type ReservationAsked = Schemas['ReservationAsked']
-
-/** Whatever the person has or waits for. */
-export const reservationsKey = [ownKey, 'reservations'] as const
 
 /** What the person holds of a programme and has not confirmed; null where there is nothing. A reload finds it again. */
 export const heldQuery = (lang: Lang, programme: number) =>

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/types.ts'
 import { addDays } from '../../lib/calendar.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { Programme } from './programmes.ts'
-import { reservationsKey } from './reserve.ts'
+import { reservationsKey } from './ownKey.ts'
 
 /** The visits that somebody missed, and what follows from them (RULES bookings 15). */
 

@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Translate } from '../../i18n/index.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { reservationsKey } from './reserve.ts'
+import { reservationsKey } from './ownKey.ts'
 
 /** The waiting list: who finds a time full waits for places, and takes those that are offered (RULES bookings 18). */
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { profileQuery } from '../../../api/queries.ts'
 import type { Schemas } from '../../../api/types.ts'
-import { useHref, useWords } from '../../../i18n/index.ts'
+import { useWords } from '../../../i18n/index.ts'
 import { museumMinute } from '../../../lib/museumTime.ts'
 import { pages } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { useIsPhone } from '../../../ui/edition.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import type { Level } from '../Desk.tsx'
 import { ReservedFacts } from '../ReservedFacts.tsx'
+import { Way } from '../../Way.tsx'
 import css from '../Ticket.module.css'
 import { useArrival } from '../useArrival.ts'
 import { useDayWords } from '../useDayWords.ts'
@@ -25,7 +26,6 @@ interface GroupAskedProps {
 export function GroupAsked({ reservation, level, onAnother }: GroupAskedProps) {
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
-  const href = useHref()
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
@@ -55,9 +55,9 @@ export function GroupAsked({ reservation, level, onAnother }: GroupAskedProps) {
       <div className={css.rest}>
         <ReservedFacts reservation={reservation} />
         <div className={css.acts}>
-          <a href={href(pages.myReservations)} className={buttonClass('solid')}>
+          <Way to={pages.myReservations} className={buttonClass('solid')}>
             {t('places.mine')}
-          </a>
+          </Way>
           <Button onClick={onAnother}>{t('groups.another')}</Button>
         </div>
       </div>
