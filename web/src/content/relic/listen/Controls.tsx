@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../i18n/index.ts'
-import icon from '../../../ui/Icon.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { clock } from '../clock.ts'
 import { back, seek, setSpeed, toggle } from '../guide.ts'
@@ -12,12 +11,22 @@ const KEY_SECONDS = 5
 
 export const isHeard = ({ state }: Hearing): boolean => state === 'playing' || state === 'waiting'
 
-/** Plays and pauses; after a fault it tries once more. */
+/** What a press on the button does. Where the device does not know the format, trying again would change nothing. */
+export const pressWord = (hearing: Hearing) =>
+  hearing.fault === 'lost' ? 'audioGuide.again' : isHeard(hearing) ? 'audioGuide.pause' : 'audioGuide.play'
+
+/** Plays and pauses; what did not come is tried once more. */
 export function PlayButton({ hearing, className }: { hearing: Hearing; className?: string | undefined }) {
   const { t } = useWords()
-  const isOn = isHeard(hearing)
-  const word = hearing.fault ? 'audioGuide.again' : isOn ? 'audioGuide.pause' : 'audioGuide.play'
-  return <IconButton icon={isOn ? 'pause' : 'play'} label={t(word)} className={className} onClick={toggle} />
+  return (
+    <IconButton
+      icon={isHeard(hearing) ? 'pause' : 'play'}
+      label={t(pressWord(hearing))}
+      disabled={hearing.fault === 'format'}
+      className={className}
+      onClick={toggle}
+    />
+  )
 }
 
 /** Where in the recording one is, by finger, mouse and keys. */
@@ -65,8 +74,8 @@ export function BackButton() {
       className={css.key}
       onClick={() => back()}
     >
-      <svg className={icon.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-        <path d="M4.500 6.500v4.500H9M4.700 11A7.800 7.800 0 1 1 5 15.500M9.500 11v5M12.500 16c2.600.4 3.400-2.900.3-2.900V11h2.500" />
+      <svg className={css.turn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M3 4v5h5M3.600 9A9 9 0 1 1 3 12.500M8.500 10.500l1.800-1v6M15.800 9.500h-2.600l-.3 2.600c1.800-.8 3.400 0 3.300 1.600s-2 2.300-3.500 1.300" />
       </svg>
     </button>
   )

@@ -8,7 +8,7 @@ import { clock } from '../clock.ts'
 import { close, toggle } from '../guide.ts'
 import type { Hearing } from '../heard.ts'
 import css from '../Listen.module.css'
-import { BackButton, isHeard, Seek, SpeedSelect } from './Controls.tsx'
+import { BackButton, isHeard, pressWord, Seek, SpeedSelect } from './Controls.tsx'
 import { useLockScreen } from './useLockScreen.ts'
 import { useAudioGuideWords } from './words.ts'
 
@@ -18,7 +18,6 @@ export default function Player({ hearing }: { hearing: Hearing }) {
   const { t } = useWords()
   const isPhone = useIsPhone()
   const button = useRef<HTMLButtonElement>(null)
-  const isOn = isHeard(hearing)
   const { state, time, length, fault } = hearing
   useEffect(() => {
     // The link that was pressed is gone; whoever comes back to a page that is heard is left where they are.
@@ -27,14 +26,14 @@ export default function Player({ hearing }: { hearing: Hearing }) {
   }, [])
   return (
     <>
-      <button ref={button} type="button" className={css.play} onClick={toggle}>
+      <button ref={button} type="button" className={css.play} disabled={fault === 'format'} onClick={toggle}>
         <span className={css.round}>
-          <Icon name={isOn ? 'pause' : 'play'} />
+          <Icon name={isHeard(hearing) ? 'pause' : 'play'} />
         </span>
-        {t(fault ? 'audioGuide.again' : isOn ? 'audioGuide.pause' : 'audioGuide.play')}
+        {t(pressWord(hearing))}
         <span className={css.time}>
           {clock(time)}
-          {length !== null && ` / ${clock(length)}`}
+          {!isPhone && length !== null && ` / ${clock(length)}`}
         </span>
       </button>
       {!isPhone && <DeskControls hearing={hearing} />}
