@@ -235,6 +235,8 @@ words! {
         Version = "version",
         ViewType = "viewType",
         WasVisitor = "wasVisitor",
+        /// By what somebody signed in, or tried to.
+        Way = "way",
     }
 }
 

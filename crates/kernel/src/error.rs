@@ -36,11 +36,11 @@ pub enum ApiError {
     /// A token that somebody else's act ended (code 1002).
     #[error("the session was ended")]
     SessionEnded,
-    /// Wrong number, password or code at login: one answer for all of them (RULES sign-in 5). It speaks of a code only
-    /// to whoever sent one.
+    /// Wrong number, password or code at login: one answer for all of them (RULES sign-in 5). It speaks of what the
+    /// caller sent: a code in the place of the password, and one of the second factor.
     #[error("refused at login")]
-    WrongLogin { with_code: bool },
-    /// The password is right and a code of the second factor is still needed: `data.otp` says so.
+    WrongLogin { by_code: bool, with_otp: bool },
+    /// The password, or the code in its place, is right and a code of the second factor is still needed: `data.otp` says so.
     #[error("a code of the second factor is needed")]
     NeedsOtp,
     /// Known, and not allowed.
@@ -103,7 +103,9 @@ impl ApiError {
             ApiError::UnsupportedMediaType => ApiError::UnsupportedMediaType,
             ApiError::NoToken => ApiError::NoToken,
             ApiError::SessionEnded => ApiError::SessionEnded,
-            ApiError::WrongLogin { with_code } => ApiError::WrongLogin { with_code: *with_code },
+            ApiError::WrongLogin { by_code, with_otp } => {
+                ApiError::WrongLogin { by_code: *by_code, with_otp: *with_otp }
+            }
             ApiError::NeedsOtp => ApiError::NeedsOtp,
             ApiError::Forbidden => ApiError::Forbidden,
             ApiError::Conflict(why) => ApiError::Conflict(why.clone()),
@@ -192,8 +194,10 @@ impl ApiError {
             ApiError::UnsupportedMediaType => "server.unsupportedMediaType",
             ApiError::NoToken => "server.noToken",
             ApiError::SessionEnded => "server.sessionEnded",
-            ApiError::WrongLogin { with_code: false } => "server.wrongLogin",
-            ApiError::WrongLogin { with_code: true } => "server.wrongLoginCode",
+            ApiError::WrongLogin { by_code: false, with_otp: false } => "server.wrongLogin",
+            ApiError::WrongLogin { by_code: false, with_otp: true } => "server.wrongLoginCode",
+            ApiError::WrongLogin { by_code: true, with_otp: false } => "server.wrongCodeLogin",
+            ApiError::WrongLogin { by_code: true, with_otp: true } => "server.wrongCodeLoginCode",
             ApiError::NeedsOtp => "server.needsOtp",
             ApiError::Forbidden => "server.forbidden",
             ApiError::Conflict(_) => "server.conflict",

@@ -5315,8 +5315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
-         *     a code of the second factor is missing.
+         * Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password, or the code
+         *     in its place, is right and a code of the second factor is missing. Without both, or with both, it is 422.
          */
         post: operations["getLogin"];
         delete?: never;
@@ -5336,6 +5336,26 @@ export interface paths {
         put?: never;
         /** The caller's own record; another's is 403. */
         post: operations["getLoginById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/getLoginVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code for a sign-in. Answers the same whether or not the number is registered; nobody gets one who works for
+         *     the museum.
+         */
+        post: operations["getLoginVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7458,10 +7478,12 @@ export interface components {
             /** Format: int64 */
             totalFen: number;
         };
-        /** @description What somebody enters who logs in. */
+        /** @description What somebody enters who logs in: the number, and either the password or a code that was sent for this. */
         Credentials: {
             mobile: string;
-            password: components["schemas"]["TypedPassword"];
+            password?: null | components["schemas"]["TypedPassword"];
+            /** @description In the place of the password. */
+            code?: null | components["schemas"]["SixDigits"];
             /** @description Where a second factor is on. */
             otp?: null | components["schemas"]["OneTimeCode"];
         };
@@ -12271,6 +12293,10 @@ export interface components {
             id: number;
             name: string;
             type: components["schemas"]["CategoryList"];
+        };
+        /** @description A number to which a code for a sign-in is sent. */
+        LoginNumber: {
+            mobile: components["schemas"]["MobileNumber"];
         };
         /** @description What a login answers when it is refused. */
         LoginRefusal: {
@@ -30847,6 +30873,42 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoginVerification: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginNumber"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
             431: components["responses"]["HeadersTooLong"];
             500: components["responses"]["ServerFault"];
             503: components["responses"]["Unavailable"];

@@ -77,6 +77,8 @@ impl PersonState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     Register,
+    /// A sign-in without the password.
+    Login,
     /// A new password, also that of an invited person.
     Retrieve,
     /// Another number for an account.
@@ -88,6 +90,7 @@ impl Purpose {
     pub fn name(self) -> &'static str {
         match self {
             Purpose::Register => "register",
+            Purpose::Login => "login",
             Purpose::Retrieve => "retrieve",
             Purpose::ChangeMobile => "changeMobile",
         }

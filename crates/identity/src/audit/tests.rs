@@ -67,7 +67,7 @@ on_both_databases! {
         assert_eq!((&rows[0]["action"], &rows[0]["subject"], &rows[0]["sealed"]), (&json!("signIn"), &person, &json!(false)));
         assert_eq!(rows[0]["actor"], json!({"id": visitor, "name": "某人"}));
         assert_eq!((&rows[0]["at"], &rows[0]["network"]), (&json!("2026-06-15T04:00:00.000Z"), &json!("127.0.0.0/24")));
-        assert_eq!((&rows[1]["action"], &rows[1]["actor"], &rows[1]["detail"]), (&json!("signInRefused"), &Value::Null, &json!({})));
+        assert_eq!((&rows[1]["action"], &rows[1]["actor"], &rows[1]["detail"]), (&json!("signInRefused"), &Value::Null, &json!({"way": "password"})));
         assert!(!answer.text().contains(MOBILE) && !answer.text().contains("Wrong-123"));
         seal(&app.app, "one").await.unwrap();
         assert_eq!(auditor.get(LOG).await.data()[0]["sealed"], true);

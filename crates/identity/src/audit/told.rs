@@ -151,7 +151,7 @@ fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
         "kind" => Some(format!("papers.kind.{stored}")),
         "changed" => Some(format!("companyInfo.profile.{stored}")),
         "dictionary" => Some(format!("dictionaries.name.{stored}")),
-        "field" | "lang" => Some(format!("server.audit.value.{stored}")),
+        "field" | "lang" | "way" => Some(format!("server.audit.value.{stored}")),
         "values" | "given" | "taken" => Some(format!("permission.{stored}")),
         _ => None,
     }
@@ -235,6 +235,9 @@ mod tests {
             told(Lang::Zh, "signInRefused", json!({"act": "resetPassword"})).first().unwrap().1,
             action(Lang::Zh, "resetPassword")
         );
+        let signed_in = json!({"way": "code"});
+        assert_eq!(told(Lang::Zh, "signIn", signed_in.clone()), lines(&[("登录方式", "短信验证码")]));
+        assert_eq!(told(Lang::En, "signIn", signed_in), lines(&[("Signed in by", "Code by text message")]));
         assert_eq!(action(Lang::En, "danceAll"), "Other action");
     }
 

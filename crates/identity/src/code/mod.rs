@@ -2,12 +2,18 @@
 
 mod store;
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 use chrono::Duration;
 use guanlan_core::{account::Purpose, clock::Millis, locale::Lang};
 use guanlan_db::{DbErr, Tx};
-use guanlan_kernel::{error::ApiError, limit, limit::Limit, outbox, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    limit,
+    limit::Limit,
+    outbox,
+    words::{Message, words},
+};
 
 use crate::Identity;
 
@@ -49,7 +55,8 @@ pub struct Asker {
     pub lang: Lang,
 }
 
-/// Sends a code, or what stands in for it; the limits count in each case alike.
+/// Sends a code, or what stands in for it; the limits count in each case alike. Who is sent none has one all the same,
+/// which nobody learns: a wrong code then takes the time that it takes with everybody else.
 ///
 /// # Errors
 /// [`ApiError::TooOften`] with the seconds to wait.
@@ -65,32 +72,53 @@ pub async fn send(app: &Identity, mobile: &str, purpose: Purpose, sms: Sms, aske
     ];
     counted.extend(limit::of_caller(app, "codeFrom", asker.address, from_address));
     let code = guanlan_vault::code();
-    let (counted, number, code) = (&counted, &number, &code);
+    let museum = app.issuer.name(asker.lang).await?;
+    let text = match sms {
+        Sms::Code => Some(told(app, purpose, &code, &museum, asker.lang)),
+        Sms::Known => Some(Message::new("server.sms.known").say(asker.lang)),
+        Sms::Nothing => None,
+    };
+    let (counted, number, code, text) = (&counted, &number, &code, text.as_deref());
     app.db
         .write(|tx| {
             Box::pin(async move {
                 limit::count(tx, counted, now).await?;
-                let text = match sms {
-                    Sms::Code => {
-                        let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
-                        let until = Millis(now.0 + VALID.num_milliseconds());
-                        store::replace(&**tx, number, purpose.name(), hash, now, until).await?;
-                        Message::new(match purpose {
-                            Purpose::Register => "server.sms.register",
-                            Purpose::Retrieve => "server.sms.retrieve",
-                            Purpose::ChangeMobile => "server.sms.changeMobile",
-                        })
-                        .with("code", code)
-                        .with("minutes", VALID.num_minutes())
-                    }
-                    Sms::Known => Message::new("server.sms.known"),
-                    Sms::Nothing => return Ok(()),
-                };
-                outbox::put(tx, &app.keys, mobile, purpose.name(), &text.say(asker.lang), now).await?;
+                let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
+                let until = Millis(now.0 + VALID.num_milliseconds());
+                store::replace(&**tx, number, purpose.name(), hash, now, until).await?;
+                if let Some(text) = text {
+                    outbox::put(tx, &app.keys, mobile, purpose.name(), text, now).await?;
+                }
                 Ok(())
             })
         })
         .await
+}
+
+/// The message with a code. It ends in the line by which a telephone offers the code on this site and on no other
+/// (RULES sign-in 20).
+fn told(app: &Identity, purpose: Purpose, code: &str, museum: &str, lang: Lang) -> String {
+    let museum = if museum.is_empty() { words(lang).get("server.sms.museum") } else { museum };
+    let text = Message::new(match purpose {
+        Purpose::Register => "server.sms.register",
+        Purpose::Login => "server.sms.login",
+        Purpose::Retrieve => "server.sms.retrieve",
+        Purpose::ChangeMobile => "server.sms.changeMobile",
+    })
+    .with("code", code)
+    .with("minutes", VALID.num_minutes())
+    .with("museum", museum)
+    .say(lang);
+    match bound_host(&app.origin) {
+        Some(host) => format!("{text}\n@{host} #{code}"),
+        None => text,
+    }
+}
+
+/// The host that a code is bound to: a name, spoken to by https, as that is all to which browsers bind one.
+fn bound_host(origin: &str) -> Option<&str> {
+    let host = origin.strip_prefix("https://")?.split(':').next()?;
+    (!host.starts_with('[') && host.parse::<Ipv4Addr>().is_err()).then_some(host)
 }
 
 /// Looks whether a code is right, without spending it; a wrong one costs a try, whatever the caller does next. The row of
@@ -99,14 +127,15 @@ pub async fn send(app: &Identity, mobile: &str, purpose: Purpose, sms: Sms, aske
 /// # Errors
 /// 422 where it is wrong, late, spent, or was tried too often.
 pub async fn check(app: &Identity, mobile: &str, purpose: Purpose, code: &str) -> Result<(), ApiError> {
-    let now = app.now();
-    let number = &app.keys.lookup("mobile", mobile);
-    let hash = &app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
-    let right = app
-        .db
-        .write(|tx| Box::pin(async move { Ok::<_, ApiError>(right(tx, number, purpose, hash, now).await?.is_some()) }))
-        .await?;
-    if right { Ok(()) } else { Err(wrong()) }
+    if is_right(app, mobile, purpose, code).await? { Ok(()) } else { Err(wrong()) }
+}
+
+/// As [`check`], where a wrong code is no fault of a field.
+///
+/// # Errors
+/// Those of the database.
+pub async fn is_right(app: &Identity, mobile: &str, purpose: Purpose, code: &str) -> Result<bool, DbErr> {
+    app.db.write(|tx| Box::pin(async move { Ok(hold(tx, app, mobile, purpose, code).await?.is_some()) })).await
 }
 
 /// The row of the code that this is, locked; `None` where it is another, which costs a try.
@@ -144,14 +173,37 @@ impl Spent {
     }
 }
 
+/// A code that counts, and that nobody else looks at until the transaction ends. It stays as good as it was unless it is
+/// spent.
+#[must_use]
+pub struct Held(i64);
+
+impl Held {
+    /// Uses it up, with the transaction.
+    pub async fn spend(self, tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
+        store::spend(&**tx, self.0, now).await
+    }
+}
+
+/// Holds a code that [`check`] or [`is_right`] found right. `None` where it became another in between: that cost a try,
+/// and the transaction must be committed without anything else.
+pub async fn hold(
+    tx: &Tx<'_>,
+    app: &Identity,
+    mobile: &str,
+    purpose: Purpose,
+    code: &str,
+) -> Result<Option<Held>, DbErr> {
+    let number = app.keys.lookup("mobile", mobile);
+    let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
+    Ok(right(tx, &number, purpose, &hash, app.now()).await?.map(Held))
+}
+
 /// Spends a code that [`check`] found right, in the transaction of what it was for. Of two at once, one succeeds. A code
 /// that became wrong in between costs a try like any other.
 pub async fn spend(tx: &Tx<'_>, app: &Identity, mobile: &str, purpose: Purpose, code: &str) -> Result<Spent, ApiError> {
-    let now = app.now();
-    let number = app.keys.lookup("mobile", mobile);
-    let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
-    let Some(row) = right(tx, &number, purpose, &hash, now).await? else { return Ok(Spent::Wrong) };
-    store::spend(&**tx, row, now).await?;
+    let Some(held) = hold(tx, app, mobile, purpose, code).await? else { return Ok(Spent::Wrong) };
+    held.spend(tx, app.now()).await?;
     Ok(Spent::Done)
 }
 

@@ -147,10 +147,11 @@ pub struct User {
     pub cart_sum: u64,
 }
 
-/// Whether a code for this purpose goes to somebody in this state.
-pub fn may_get_code(purpose: Purpose, state: PersonState) -> bool {
+/// Whether a code for this purpose goes to somebody, and counts once it is there (RULES sign-in 18).
+pub fn may_get_code(purpose: Purpose, person: &Person) -> bool {
     match purpose {
-        Purpose::Retrieve => matches!(state, PersonState::Active | PersonState::Invited),
+        Purpose::Login => person.state == PersonState::Active && person.sort != Sort::Museum,
+        Purpose::Retrieve => matches!(person.state, PersonState::Active | PersonState::Invited),
         Purpose::Register | Purpose::ChangeMobile => false,
     }
 }

@@ -109,8 +109,9 @@ impl Hashing {
         *self.interlude.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::pin(happens));
     }
 
+    /// What was to happen happens.
     #[cfg(test)]
-    async fn play_interlude(&self) {
+    pub async fn play_interlude(&self) {
         let next = self.interlude.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(next) = next {
             next.await;

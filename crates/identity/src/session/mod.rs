@@ -24,9 +24,9 @@ use guanlan_db::{ConnectionTrait, DbErr, Tx};
 pub use extract::{Agent, Allowed, AllowedByCookie, ByCookie, Cookies, OwnOrigin, Right, SignedIn, schemes};
 pub use hashing::Hashing;
 pub use own::{confirm, end_own};
-pub use service::{Login, factor_place, has_factor, recovery_hash, sign_in, sign_out, token};
+pub use service::{Login, Proof, factor_place, has_factor, recovery_hash, sign_in, sign_out, token};
 pub use store::Session;
-pub use tries::{FAILURES, PasswordLimits, Try, failures_key, forget_tries, refused};
+pub use tries::{FAILURES, PasswordLimits, Try, Within, failures_key, forget_tries, refused};
 pub use wire::with_cookie;
 
 /// Name of the cookie (RULES sign-in 3).

@@ -8,7 +8,7 @@ use guanlan_kernel::error::ApiError;
 
 use super::{
     End, store,
-    tries::{Try, refused},
+    tries::{Try, Within, refused},
 };
 use crate::{Identity, person::Person};
 
@@ -30,7 +30,7 @@ pub async fn confirm(
     if tried.matches(app, &person.password, password).await? {
         return Ok(Some(tried));
     }
-    refused(app, Some(person), Some(act), address).await?;
+    refused(app, Some(person), Within::Act(act), address).await?;
     Ok(None)
 }
 

@@ -3,25 +3,43 @@
 use std::net::IpAddr;
 
 use guanlan_core::{
-    account::{PersonState, network},
+    account::{PersonState, Purpose, network},
     audit::{Action, Subject},
     clock::Millis,
 };
 use guanlan_db::Tx;
 use guanlan_kernel::{audit, error::ApiError};
 use guanlan_vault::{OneTime, Place, decoy};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     ByCookie, End, TOKEN_TIME, idle_time, store,
-    tries::{Try, refused},
+    tries::{Try, Within, refused},
 };
-use crate::{Identity, person, person::Person};
+use crate::{Identity, code, person, person::Person};
+
+/// By what somebody shows who it is.
+#[derive(Clone, Copy)]
+pub enum Proof<'a> {
+    Password(&'a str),
+    /// The code that was sent to the number (RULES sign-in 17).
+    Code(&'a str),
+}
+
+impl Proof<'_> {
+    /// As it is written down.
+    fn way(self) -> &'static str {
+        match self {
+            Proof::Password(_) => "password",
+            Proof::Code(_) => "code",
+        }
+    }
+}
 
 /// A try to sign in.
 pub struct Login<'a> {
     pub mobile: &'a str,
-    pub password: &'a str,
+    pub proof: Proof<'a>,
     /// Six digits of an app, or a recovery code.
     pub otp: Option<&'a str>,
     pub agent: &'a str,
@@ -34,20 +52,29 @@ pub struct Login<'a> {
 ///
 /// # Errors
 /// 401 with one message for an unknown number, a wrong password, a wrong code, a shut account, and what changed while the
-/// password was looked at; 429 after too many failures or right passwords.
+/// password was looked at; 429 after too many failures or right passwords. A code stands in for the password in all of
+/// this.
 pub async fn sign_in(app: &Identity, login: &Login<'_>) -> Result<(Person, String), ApiError> {
-    let wrong = || ApiError::WrongLogin { with_code: login.otp.is_some() };
+    let by_code = matches!(login.proof, Proof::Code(_));
+    let wrong = || ApiError::WrongLogin { by_code, with_otp: login.otp.is_some() };
+    let within = Within::Login(login.proof.way());
     let number = app.keys.lookup("mobile", login.mobile);
     let tried = &Try::begin(app, &number, login.address).await?;
     let found = person::find_by_mobile(app, app.db.reader(), login.mobile).await?;
-    let person = found.filter(|one| one.state == PersonState::Active && !one.password.0.is_empty());
-    let hash = match &person {
-        Some(person) => &person.password,
-        None => decoy(),
+    let (person, matches) = match login.proof {
+        Proof::Password(password) => {
+            let person = found.filter(|one| one.state == PersonState::Active && !one.password.0.is_empty());
+            let hash = person.as_ref().map_or_else(|| decoy(), |person| &person.password);
+            let matches = tried.matches(app, hash, password).await?;
+            (person, matches)
+        }
+        Proof::Code(code) => {
+            let person = found.filter(|one| person::may_get_code(Purpose::Login, one));
+            (person, tried.has_code(app, login.mobile, code).await?)
+        }
     };
-    let matches = tried.matches(app, hash, login.password).await?;
     let Some(person) = person.filter(|_| matches) else {
-        refused(app, None, None, login.address).await?;
+        refused(app, None, within, login.address).await?;
         return Err(wrong());
     };
     if person.has_second_factor && login.otp.is_none() {
@@ -56,14 +83,15 @@ pub async fn sign_in(app: &Identity, login: &Login<'_>) -> Result<(Person, Strin
     }
     let secret = guanlan_vault::secret();
     if !begin(app, login, &person, tried, &secret).await? {
-        refused(app, Some(&person), None, login.address).await?;
+        refused(app, Some(&person), within, login.address).await?;
         return Err(wrong());
     }
     Ok((person, secret))
 }
 
-/// Begins the session of a person whose password was right; false where the code of the second factor is wrong, or where
-/// a new password, a second factor or a shut account came in between: what ended all sessions then ends this one too.
+/// Begins the session of a person whose password or code was right; false where the code of the second factor is wrong,
+/// or where a new password, a second factor or a shut account came in between: what ended all sessions then ends this one
+/// too. A code is spent here, with the session that it begins, and only then (RULES sign-in 17).
 async fn begin(
     app: &Identity,
     login: &Login<'_>,
@@ -79,10 +107,20 @@ async fn begin(
                 if !person::lock_as_checked(app, tx, person).await? {
                     return Ok::<_, ApiError>(false);
                 }
+                let code = match login.proof {
+                    Proof::Password(_) => None,
+                    Proof::Code(code) => {
+                        let Some(held) = held(tx, app, login.mobile, code, person).await? else { return Ok(false) };
+                        Some(held)
+                    }
+                };
                 if person.has_second_factor
                     && !has_factor(tx, app, person, login.otp.unwrap_or_default(), network, now).await?
                 {
                     return Ok(false);
+                }
+                if let Some(code) = code {
+                    code.spend(tx, now).await?;
                 }
                 tried.signed_in(tx, now).await?;
                 for before in login.before {
@@ -100,11 +138,27 @@ async fn begin(
                 };
                 store::begin(&**tx, &beginning).await?;
                 person::seen(&**tx, person.id, now).await?;
-                written(tx, person, Action::SignIn, network, now).await?;
+                written(tx, person, Action::SignIn, json!({"way": login.proof.way()}), network, now).await?;
                 Ok(true)
             })
         })
         .await
+}
+
+/// The code, where it still counts and the number is still that of a person who may come in by one: another number, or
+/// work for the museum, may have come in between.
+async fn held(
+    tx: &Tx<'_>,
+    app: &Identity,
+    mobile: &str,
+    code: &str,
+    person: &Person,
+) -> Result<Option<code::Held>, ApiError> {
+    let now = person::find_by_mobile(app, &**tx, mobile).await?;
+    if !now.is_some_and(|now| now.id == person.id && person::may_get_code(Purpose::Login, &now)) {
+        return Ok(None);
+    }
+    Ok(code::hold(tx, app, mobile, Purpose::Login, code).await?)
 }
 
 /// Whether this is the present code of the person's app, not used before, or a recovery code that is left.
@@ -127,7 +181,7 @@ pub async fn has_factor(
     let hash = recovery_hash(app, person, otp);
     let used = person::use_recovery_code(&**tx, person.id, &hash, now).await?;
     if used {
-        written(tx, person, Action::UseRecoveryCode, network, now).await?;
+        written(tx, person, Action::UseRecoveryCode, json!({}), network, now).await?;
     }
     Ok(used)
 }
@@ -173,7 +227,7 @@ pub async fn sign_out(app: &Identity, callers: &[ByCookie], address: IpAddr) -> 
             Box::pin(async move {
                 for caller in callers {
                     store::end_by_id(&**tx, caller.session.id, End::Own, now).await?;
-                    written(tx, &caller.person, Action::SignOut, network, now).await?;
+                    written(tx, &caller.person, Action::SignOut, json!({}), network, now).await?;
                 }
                 Ok(())
             })
@@ -182,7 +236,14 @@ pub async fn sign_out(app: &Identity, callers: &[ByCookie], address: IpAddr) -> 
 }
 
 /// Writes down what a person did to the own account.
-async fn written(tx: &Tx<'_>, person: &Person, action: Action, network: &str, now: Millis) -> Result<(), ApiError> {
+async fn written(
+    tx: &Tx<'_>,
+    person: &Person,
+    action: Action,
+    detail: Value,
+    network: &str,
+    now: Millis,
+) -> Result<(), ApiError> {
     let act = audit::Act {
         at: now,
         actor: Some(person.id),
@@ -190,7 +251,7 @@ async fn written(tx: &Tx<'_>, person: &Person, action: Action, network: &str, no
         action,
         subject: Some((Subject::Person, &person.identifier)),
         network: Some(network),
-        detail: json!({}),
+        detail,
     };
     Ok(audit::record(tx, &act).await?)
 }

@@ -1,5 +1,6 @@
 //! The account calls as named persons, on both databases (RULES sign-in).
 
+mod by_code;
 mod foreign;
 mod tries;
 

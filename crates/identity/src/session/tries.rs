@@ -1,11 +1,11 @@
-//! Tries at somebody's password: each is counted before the password is looked at, so that no number of callers,
-//! instances and cores makes more of them (RULES sign-in 6).
+//! Tries at somebody's password, or at the code that stands in for it: each is counted before it is looked at, so that
+//! no number of callers, instances and cores makes more of them (RULES sign-in 6).
 
 use std::net::IpAddr;
 
 use chrono::Duration;
 use guanlan_core::{
-    account::network,
+    account::{Purpose, network},
     audit::{Action, Subject},
     clock::Millis,
 };
@@ -20,7 +20,7 @@ use guanlan_vault::PasswordHash;
 use serde_json::{Value, json};
 
 use super::places::Place;
-use crate::{Identity, person::Person};
+use crate::{Identity, code, person::Person};
 
 /// After so many failures on one number, more are refused until the first is old (RULES sign-in 6). Never longer:
 /// nobody is locked out for good.
@@ -61,7 +61,7 @@ fn right_key(number: &str) -> String {
     format!("rightPassword:{number}")
 }
 
-/// A try at the password of whoever has a number, known or not. It was counted as a failure, and stays one unless it is
+/// A try at the password or the code of whoever has a number, known or not. It was counted as a failure, and stays one unless it is
 /// said to have been right: who is interrupted in between has made one. Nobody else tries the same number in this
 /// process while it is there.
 pub struct Try {
@@ -98,6 +98,18 @@ impl Try {
     /// Where it could not be compared.
     pub async fn matches(&self, app: &Identity, hash: &PasswordHash, password: &str) -> Result<bool, ApiError> {
         app.hashing.matches(&self.place, hash.clone(), password.to_owned()).await
+    }
+
+    /// Whether this is the code that was sent to the number for a sign-in; it is not spent. A wrong one costs a try of the
+    /// code as well.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn has_code(&self, app: &Identity, mobile: &str, code: &str) -> Result<bool, ApiError> {
+        let right = code::is_right(app, mobile, Purpose::Login, code).await?;
+        #[cfg(test)]
+        app.hashing.play_interlude().await;
+        Ok(right)
     }
 
     /// Hashes another password for the same person, in the same place.
@@ -138,20 +150,26 @@ pub async fn forget_tries(tx: &Tx<'_>, number: &str) -> Result<(), DbErr> {
     limit::forget(tx, &right_key(number)).await
 }
 
-/// Writes down that a password or a code was wrong: at login, where `person` is who it was tried for if anybody, or in
-/// an act of somebody who is signed in.
+/// Where a password or a code was wrong.
+#[derive(Clone, Copy, Debug)]
+pub enum Within {
+    /// At login, and what was shown.
+    Login(&'static str),
+    /// In an act of somebody who is signed in.
+    Act(Action),
+}
+
+/// Writes down that a password or a code was wrong; at login `person` is who it was tried for, if anybody.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn refused(
-    app: &Identity,
-    person: Option<&Person>,
-    within: Option<Action>,
-    address: IpAddr,
-) -> Result<(), ApiError> {
+pub async fn refused(app: &Identity, person: Option<&Person>, within: Within, address: IpAddr) -> Result<(), ApiError> {
     let (now, network) = (app.now(), &network(address));
-    let actor = person.filter(|_| within.is_some());
-    let detail: &Value = &within.map_or_else(|| json!({}), |act| json!({"act": act.name()}));
+    let actor = person.filter(|_| matches!(within, Within::Act(_)));
+    let detail: &Value = &match within {
+        Within::Login(way) => json!({"way": way}),
+        Within::Act(act) => json!({"act": act.name()}),
+    };
     app.db
         .write(|tx| {
             Box::pin(async move {

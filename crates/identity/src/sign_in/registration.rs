@@ -94,7 +94,7 @@ pub async fn reset_password(
                     return Ok(spent);
                 }
                 let person = person::by_mobile(app, &**tx, number).await?;
-                let person = person.filter(|one| person::may_get_code(Purpose::Retrieve, one.state));
+                let person = person.filter(|one| person::may_get_code(Purpose::Retrieve, one));
                 let Some(person) = person else { return Err(code::wrong()) };
                 set_password(tx, &person, password, now).await?;
                 limit::forget(tx, &session::failures_key(number)).await?;

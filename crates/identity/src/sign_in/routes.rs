@@ -5,7 +5,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use guanlan_core::account::{PersonState, Purpose, network};
+use guanlan_core::account::{Purpose, network};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     call::{Forbidden, TooOften, WrongLogin},
@@ -32,7 +32,7 @@ use crate::{
     person,
     person::{TERMS_VERSION, User},
     session,
-    session::{Agent, Cookies, OwnOrigin, SignedIn, idle_time, with_cookie},
+    session::{Agent, Cookies, OwnOrigin, Proof, SignedIn, idle_time, with_cookie},
 };
 
 /// The only type of token there is (RULES sign-in 1).
@@ -111,22 +111,56 @@ async fn register(
     Ok(Nothing::answer())
 }
 
-/// What somebody enters who logs in.
+/// A number to which a code for a sign-in is sent.
+#[derive(Input)]
+#[input(open)]
+struct LoginNumber {
+    #[input(mobile())]
+    mobile: String,
+}
+
+/// Sends a code for a sign-in. Answers the same whether or not the number is registered; nobody gets one who works for
+/// the museum.
+#[utoipa::path(post, path = "/user/getLoginVerification", operation_id = "getLoginVerification", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
+async fn login_code(
+    State(app): State<Identity>,
+    _own: OwnOrigin,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(LoginNumber { mobile }): Body<LoginNumber>,
+) -> Result<Response, ApiError> {
+    send_to_known(&app, &mobile, Purpose::Login, Asker { address: client.ip, lang }).await
+}
+
+/// Sends a code to whoever may get one for this; strangers are not written to.
+async fn send_to_known(app: &Identity, mobile: &str, purpose: Purpose, asker: Asker) -> Result<Response, ApiError> {
+    let known = person::find_by_mobile(app, app.db.reader(), mobile).await?;
+    let gets = known.is_some_and(|one| person::may_get_code(purpose, &one));
+    let sms = if gets { Sms::Code } else { Sms::Nothing };
+    code::send(app, mobile, purpose, sms, asker).await?;
+    Ok(Nothing::answer())
+}
+
+/// What somebody enters who logs in: the number, and either the password or a code that was sent for this.
 #[derive(Input)]
 #[input(open)]
 struct Credentials {
     #[input(text(40))]
     mobile: String,
     #[input(typed_password())]
-    password: String,
+    password: Option<String>,
+    /// In the place of the password.
+    #[input(sent_code())]
+    code: Option<String>,
     /// Where a second factor is on.
     #[input(one_time_code())]
     otp: Option<String>,
 }
 
-/// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
-/// a code of the second factor is missing.
-#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account",
+/// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password, or the code
+/// in its place, is right and a code of the second factor is missing. Without both, or with both, it is 422.
+#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", request_body = Credentials,
     responses((status = 200, body = Records<User>), TooOften, WrongLogin))]
 async fn login(
     State(app): State<Identity>,
@@ -135,11 +169,24 @@ async fn login(
     client: ClientAddr,
     Agent(agent): Agent,
     Cookies(before): Cookies,
-    Body(Credentials { mobile, password, otp }): Body<Credentials>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let read = Credentials::gather(&mut fields);
+    let either = || Message::new("server.rule.eitherOr").with("one", "password").with("other", "code");
+    match read.as_ref().map(|read| (read.password.is_some(), read.code.is_some())) {
+        Some((false, false)) => fields.note("password", either()),
+        Some((true, true)) => fields.note("code", either()),
+        _ => {}
+    }
+    let Credentials { mobile, password, code, otp } = fields.finish_with(read)?;
+    let proof = match &code {
+        Some(code) => Proof::Code(code),
+        None => Proof::Password(password.as_deref().unwrap_or_default()),
+    };
     let login = session::Login {
         mobile: &mobile,
-        password: &password,
+        proof,
         otp: otp.as_deref(),
         agent: &agent,
         address: client.ip,
@@ -160,11 +207,7 @@ async fn retrieve(
     client: ClientAddr,
     Body(MobileAndCode { mobile, .. }): Body<MobileAndCode>,
 ) -> Result<Response, ApiError> {
-    let known = person::find_by_mobile(&app, app.db.reader(), &mobile).await?;
-    let gets = known.is_some_and(|one| matches!(one.state, PersonState::Active | PersonState::Invited));
-    let sms = if gets { Sms::Code } else { Sms::Nothing };
-    code::send(&app, &mobile, Purpose::Retrieve, sms, Asker { address: client.ip, lang }).await?;
-    Ok(Nothing::answer())
+    send_to_known(&app, &mobile, Purpose::Retrieve, Asker { address: client.ip, lang }).await
 }
 
 /// A new password by a code.
@@ -321,6 +364,7 @@ pub fn calls() -> OpenApiRouter<Identity> {
     OpenApiRouter::new()
         .routes(routes!(verify_mobile))
         .routes(routes!(register))
+        .routes(routes!(login_code))
         .routes(routes!(login))
         .routes(routes!(retrieve))
         .routes(routes!(new_password))

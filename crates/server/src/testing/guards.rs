@@ -100,6 +100,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     // Without a session getToken answers an empty one and logout that it is done: neither refuses anybody.
     ("post", "/user/verifyMobile", Anyone),
     ("post", "/user/saveRegisterUser", Anyone),
+    ("post", "/user/getLoginVerification", Anyone),
     ("post", "/user/getLogin", Anyone),
     ("post", "/user/getRetrieveVerification", Anyone),
     ("post", "/user/saveNewPassword", Anyone),

@@ -130,7 +130,7 @@ pub async fn turn_off(
     if off {
         return Ok(());
     }
-    session::refused(app, Some(person), Some(Action::TurnOffSecondFactor), address).await?;
+    session::refused(app, Some(person), session::Within::Act(Action::TurnOffSecondFactor), address).await?;
     Err(wrong_code())
 }
 

@@ -143,6 +143,6 @@ pub async fn erase(
             return Err(error);
         }
     }
-    session::refused(app, Some(person), Some(Action::EraseAccount), address).await?;
+    session::refused(app, Some(person), session::Within::Act(Action::EraseAccount), address).await?;
     Err(ApiError::invalid("otp", Message::new("server.account.otp")))
 }
