@@ -39,6 +39,10 @@ export async function signIn(
   return user
 }
 
+/** Sends a code for a sign-in. The answer never tells whether anybody gets it. */
+export const sendLoginCode = (lang: Lang, mobile: string) =>
+  ask('POST /user/getLoginVerification', { lang, body: { mobile } })
+
 /** Whether a refused sign-in asks for the second factor. */
 export function wantsOtp(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 401) return false

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
 import { makeMessages } from '../api/messages.ts'
 import { makeSession, type Session } from '../api/session.ts'
@@ -104,6 +104,75 @@ test('a sign-in stores the person, gets a token and goes on to the page that was
   ])
   expect([session.user.get()?.name, session.token.get()]).toEqual(['林望火', 't-1'])
   expect(await screen.findByText('199****0001')).toBeTruthy()
+})
+
+test('a sign-in by code says a wrong one beside the field, keeps what was typed, and sends nothing by itself', async () => {
+  const { asked, at } = await visit('/login?way=code&redirect=%2Fmy%2Faccount', (call, { code }) =>
+    call === 'POST /user/getLoginVerification'
+      ? ok()
+      : call === 'POST /user/getLogin'
+        ? code === '042137'
+          ? ok({ hgPostData: [person] })
+          : { code: 401, msg: '手机号或验证码不正确，或验证码已失效', data: null }
+        : call === 'POST /token/getToken'
+          ? ok({ msg: 't-1' })
+          : undefined,
+  )
+  await fill('手机号', '19900000001')
+  press('获取验证码')
+  await screen.findByText(/验证码已经发出/)
+  await fill('验证码', '000000')
+  expect(asked.map(({ call }) => call)).toEqual(['POST /user/getLoginVerification'])
+  press('登录')
+  const code = screen.getByLabelText<HTMLInputElement>('验证码')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(code.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(
+    '手机号或验证码不正确，或验证码已失效',
+  )
+  expect([code.value, screen.getByLabelText<HTMLInputElement>('手机号').value]).toEqual(['000000', '19900000001'])
+  await userEvent.clear(code)
+  await userEvent.type(code, '042137{Enter}')
+  await waitFor(() => expect(at()).toBe('/my/account'))
+  expect(asked.findLast(({ call }) => call === 'POST /user/getLogin')?.payload).toEqual({
+    mobile: '19900000001',
+    code: '042137',
+  })
+})
+
+test('another way to sign in keeps the number, stands in the address, and asks for what it needs', async () => {
+  const { asked, at } = await visit('/login', () => undefined)
+  await fill('手机号', '19900000001')
+  fireEvent.click(screen.getByRole('radio', { name: '验证码登录' }))
+  await screen.findByLabelText('验证码')
+  expect([at(), screen.getByLabelText<HTMLInputElement>('手机号').value]).toEqual(['/login?way=code', '19900000001'])
+  expect(screen.queryByLabelText('密码')).toBeNull()
+  press('登录')
+  expect(await screen.findByText('请填写短信里的 6 位验证码')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('a code that the browser reads out of the message is filled in, and the form waits to be sent', async () => {
+  let read: (got: { code: string }) => void = () => {}
+  let ended: AbortSignal | undefined
+  vi.stubGlobal('OTPCredential', Object)
+  const get = ({ signal }: { signal: AbortSignal }) => {
+    ended = signal
+    return new Promise<{ code: string }>((resolve) => {
+      read = resolve
+    })
+  }
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  const { asked } = await visit('/login?way=code', (call) => (call.startsWith('POST /user/') ? ok() : undefined))
+  await fill('手机号', '19900000001')
+  press('获取验证码')
+  await waitFor(() => expect(ended?.aborted).toBe(false))
+  read({ code: '042137' })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('042137'))
+  expect(asked.map(({ call }) => call)).toEqual(['POST /user/getLoginVerification'])
+  cleanup()
+  expect(ended?.aborted).toBe(true)
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'credentials')
 })
 
 test('a sign-in never leads to another host, nor back to a door', async () => {

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from './storage.ts'
 export const CODE_PAUSE_MS = 60_000
 
 /** What a code is for. */
-export type CodePurpose = 'register' | 'retrieve' | 'mobile'
+export type CodePurpose = 'register' | 'login' | 'retrieve' | 'mobile'
 
 const nameOf = (purpose: CodePurpose) => `codeSent.${purpose}`
 

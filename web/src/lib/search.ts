@@ -267,16 +267,24 @@ export function recordId(id: string | undefined): number | null {
   return number > 0 && Number.isSafeInteger(number) ? number : null
 }
 
-/** Where somebody goes on after the sign-in: a path of this site. */
-export const loginSearchKeys = ['redirect'] as const
+export const loginSearchKeys = ['redirect', 'way'] as const
 
-/** As somebody wrote it: whether it is a path of this site is asked where it is used (`lib/sameSite.ts`). */
+/** By what somebody signs in (RULES sign-in 17). */
+export const loginWays = ['password', 'code'] as const
+export type LoginWay = (typeof loginWays)[number]
+
 export interface LoginSearch {
+  /**
+   * Where somebody goes on after the sign-in, as it was written: whether it is a path of this site is asked where it is
+   * used (`lib/sameSite.ts`).
+   */
   redirect: string | undefined
+  /** The way that was chosen on the page. */
+  way: LoginWay | undefined
 }
 
 export function loginSearch(raw: Raw<LoginSearch>): LoginSearch {
-  return { redirect: text(raw.redirect) }
+  return { redirect: text(raw.redirect), way: loginWays.find((one) => one === raw.way) }
 }
 
 /** The longest code of a statement that is asked about (characters). */

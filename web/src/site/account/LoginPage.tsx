@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../api/account.ts'
+import { ApiError } from '../../api/client.ts'
 import type { User } from '../../api/session.ts'
-import { signIn, wantsOtp } from '../../api/signIn.ts'
+import { sendLoginCode, signIn, wantsOtp } from '../../api/signIn.ts'
 import { useSession, useSessionOnDemand, useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
+import type { LoginWay } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWayOn } from './arrival.ts'
+import { useWayOn, useLoginWay } from './arrival.ts'
 import css from './Door.module.css'
-import { MobileField, OtpField, PasswordField } from './fields.tsx'
+import { CodeField, MobileField, OtpField, PasswordField } from './fields.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { mobileRule, otpRule, presentRule } from './rules.ts'
+import { codeRule, mobileRule, otpRule, presentRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
+import { WayField } from './WayField.tsx'
 
-/** The sign-in: a number, a password, and a second factor where one is on. */
+/** The sign-in: a number, a password or a code that is sent to it, and a second factor where one is on. */
 export default function LoginPage() {
   const user = useUser()
   // Who has just come in is led on; the page does not change under their eyes.
@@ -26,24 +29,35 @@ function SignIn({ onEnter }: { onEnter: () => void }) {
   const { t, lang } = useWords()
   const session = useSessionOnDemand()
   const { search, redirect, goOn } = useWayOn()
+  const navigate = useNavigate()
+  const way = useLoginWay()
+  const [mobile, setMobile] = useState('')
   const [second, setSecond] = useState(false)
   const form = useAccountForm({
-    names: ['mobile', 'password', 'otp'] as const,
-    check: ({ mobile, password, otp }) => ({
-      mobile: mobileRule(mobile, t),
-      password: presentRule(password, t),
-      ...(second && { otp: otpRule(otp, t) }),
+    names: ['mobile', 'password', 'code', 'otp'] as const,
+    check: (values) => ({
+      mobile: mobileRule(values.mobile, t),
+      ...(way === 'code' ? { code: codeRule(values.code, t) } : { password: presentRule(values.password, t) }),
+      ...(second && { otp: otpRule(values.otp, t) }),
     }),
-    async send({ mobile, password, otp }) {
+    async send({ mobile: number, otp, ...values }) {
       try {
-        const user = await signIn(lang, session(), { mobile, password, ...(second && { otp }) }, onEnter)
-        goOn(user)
+        const credentials = { mobile: number, [way]: values[way], ...(second && { otp }) }
+        goOn(await signIn(lang, session(), credentials, onEnter))
       } catch (error) {
-        if (!wantsOtp(error) || second) throw error
-        setSecond(true)
+        if (second || !(error instanceof ApiError) || error.code !== 401) throw error
+        if (wantsOtp(error)) setSecond(true)
+        // Of a code and a number the code is what somebody types anew; it is said beside it, without saying which was wrong.
+        else throw way === 'code' ? new ApiError(401, error.message, { errors: { code: error.message } }) : error
       }
     },
   })
+  function choose(next: LoginWay): void {
+    setSecond(false)
+    // In the address, so that Back finds it again.
+    void navigate({ to: '.', search: (before) => ({ ...before, way: next }), replace: true, resetScroll: false })
+  }
+
   return (
     <>
       <h1 className={css.title}>{t('account.login.title')}</h1>
@@ -51,8 +65,19 @@ function SignIn({ onEnter }: { onEnter: () => void }) {
         {t(second ? 'account.otp.text' : redirect === null ? 'account.login.text' : 'account.login.textOn')}
       </p>
       <FormFrame form={form} submit={t('account.login.submit')} sending={t('account.login.sending')}>
-        <MobileField form={form} />
-        <PasswordField form={form} name="password" text={t('account.field.password')} />
+        <WayField way={way} onChange={choose} />
+        <MobileField form={form} onValue={setMobile} />
+        {way === 'code' ? (
+          <CodeField
+            form={form}
+            purpose="login"
+            mobile={mobile}
+            send={(to) => sendLoginCode(lang, to)}
+            note={t('account.login.staff')}
+          />
+        ) : (
+          <PasswordField form={form} name="password" text={t('account.field.password')} />
+        )}
         {second && <OtpField form={form} focused />}
       </FormFrame>
       <p className={css.others}>

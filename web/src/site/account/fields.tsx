@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { type CodePurpose, useCodeTimer } from '../../lib/codeTimer.ts'
+import { awaitCode } from '../../lib/oneTimeCode.ts'
 import { strength } from '../../lib/validate/strength.ts'
 import { Field, type FieldProps, insideClass } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -134,15 +135,20 @@ export function CodeField<Name extends string>({
   purpose,
   mobile,
   send,
+  note,
 }: {
   form: Form<Name | 'code' | 'mobile'>
   purpose: CodePurpose
   /** The number as somebody has typed it. */
   mobile: string
   send: (mobile: string) => Promise<unknown>
+  /** Said below it until a code was sent. */
+  note?: string
 }) {
   const { t } = useWords()
   const { left, start, end } = useCodeTimer(purpose)
+  const waiting = useRef<AbortController>(null)
+  useEffect(() => () => waiting.current?.abort(), [])
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // Another number than the last one need not wait. After a reload nobody knows which that was.
@@ -162,7 +168,14 @@ export function CodeField<Name extends string>({
     setSentTo(number)
     try {
       await send(number)
-      form.field('code')?.focus()
+      const entry = form.field('code')
+      entry?.focus()
+      waiting.current?.abort()
+      waiting.current = new AbortController()
+      awaitCode(waiting.current.signal, (code) => {
+        if (entry instanceof HTMLInputElement) entry.value = code
+        form.touched('code')
+      })
     } catch (error) {
       const { errors, message: text, code, told } = error as ApiError
       // Too early is too early: then the minute runs on.
@@ -186,7 +199,7 @@ export function CodeField<Name extends string>({
       text={t('account.field.code')}
       error={form.errors.code}
       onInput={() => form.touched('code')}
-      hint={<span role="status">{waits && sentTo !== null && !busy && t('account.code.sent')}</span>}
+      hint={<span role="status">{waits && sentTo !== null && !busy ? t('account.code.sent') : note}</span>}
       inside={
         <button
           type="button"
