@@ -1,41 +1,13 @@
-import { useId } from 'react'
-import { useHref, useWords } from '../../i18n/index.ts'
-import { LABELS, pages } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import { NumberField } from '../scan/NumberField.tsx'
+import { ScanButton } from '../scan/ScanButton.tsx'
 import css from './NumberForm.module.css'
 
-/** For whoever stands before an object and cannot scan its label: the number that is printed there leads to its page. */
+/** The way to an object one stands before: its label is scanned, or its number is typed. */
 export function NumberForm() {
-  const { t } = useWords()
-  const id = useId()
-  const href = useHref()
   return (
-    <form
-      action={href(pages.search)}
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const written = new FormData(event.currentTarget).get('keyword')
-        const number = typeof written === 'string' ? written.trim() : ''
-        if (number) location.assign(href(`${LABELS}/${encodeURIComponent(number)}`))
-      }}
-    >
-      <label htmlFor={id}>{t('h5.number')}</label>
-      <div className={css.row}>
-        <input
-          id={id}
-          name="keyword"
-          className={css.input}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={60}
-        />
-        <button type="submit" className={buttonClass('line')}>
-          {t('h5.lookUp')}
-        </button>
-      </div>
-    </form>
+    <div className={css.ways}>
+      <NumberField />
+      <ScanButton />
+    </div>
   )
 }

@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Head } from '../kit/Head.tsx'
 import { SectionTabs } from '../kit/SectionTabs.tsx'
 import { Turn } from '../kit/Turn.tsx'
+import { ScanButton } from '../scan/ScanButton.tsx'
 import { useRelicWords } from '../words/relic.ts'
 import css from './ListPage.module.css'
 
@@ -58,6 +59,7 @@ export default function ListPage({ search }: { search: RelicSearch }) {
           <p id={COUNT} tabIndex={-1} className={css.count} role="status">
             {t(countWord(search), { count: data.total, keyword: keyword ?? '' })}
           </p>
+          <ScanButton look="icon" />
           {isAnythingThere && (
             <a
               href={`#${FILTERS}`}
