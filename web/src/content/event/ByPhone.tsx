@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { files } from '../../lib/paths.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
+import { DownloadHelp } from '../inApp/DownloadHelp.tsx'
 import css from './ByPhone.module.css'
 
 /** What a telephone understands of a number that people can read. */
@@ -19,6 +21,7 @@ interface ByPhoneProps {
 /** Whom to call for a place, when somebody answers, and for one's own calendar the event and the museum's. */
 export function ByPhone({ isBookable, isOver = false, event }: ByPhoneProps) {
   const { t, lang } = useWords()
+  const isPhone = useIsPhone()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   return (
     <>
@@ -34,6 +37,7 @@ export function ByPhone({ isBookable, isOver = false, event }: ByPhoneProps) {
           )}
           <CalendarLink href={`${files.calendar}?lang=${lang}`} words={t('event.calendarLink')} />
           <p className={css.note}>{t('event.calendarNote')}</p>
+          {isPhone && <DownloadHelp />}
         </>
       )}
     </>

@@ -2,13 +2,16 @@ import type { Attachment } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { fileType } from '../../lib/fileTypes.ts'
 import { fileSize } from '../../lib/numbers.ts'
+import { useIsPhone } from '../../ui/edition.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { DownloadHelp } from '../inApp/DownloadHelp.tsx'
 import css from './Attachments.module.css'
 
 /** Files to take home, each with what it is and how large. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const { t } = useWords()
+  const isPhone = useIsPhone()
   if (files.length === 0) return null
   return (
     <section aria-labelledby="attachments">
@@ -29,6 +32,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
           </li>
         ))}
       </ul>
+      {isPhone && <DownloadHelp />}
     </section>
   )
 }

@@ -1,0 +1,10 @@
+import { useWords } from '../../i18n/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useInAppWords } from './words.ts'
+
+/** Where such a window leads to a browser, which keeps files. */
+export default function OpenInBrowser() {
+  useInAppWords()
+  const { t } = useWords()
+  return <Notice>{t('inApp.download')}</Notice>
+}
