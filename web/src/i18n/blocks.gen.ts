@@ -31,6 +31,7 @@ import type find from './words/find/find.zh.json'
 import type grid from './words/desk/grid.zh.json'
 import type groups from './words/groups/groups.zh.json'
 import type h5 from './words/h5/h5.zh.json'
+import type inApp from './words/inApp/inApp.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type market from './words/desk/market.zh.json'
@@ -51,10 +52,12 @@ import type phoneCompany from './words/phoneCompany/phoneCompany.zh.json'
 import type phonePaper from './words/phonePaper/phonePaper.zh.json'
 import type places from './words/places/places.zh.json'
 import type planning from './words/desk/planning.zh.json'
+import type poster from './words/poster/poster.zh.json'
 import type product from './words/product/product.zh.json'
 import type quotation from './words/desk/quotation.zh.json'
 import type relic from './words/relic/relic.zh.json'
 import type roster from './words/desk/roster.zh.json'
+import type scan from './words/scan/scan.zh.json'
 import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
@@ -103,6 +106,7 @@ export interface Blocks {
   grid: typeof grid
   groups: typeof groups
   h5: typeof h5
+  inApp: typeof inApp
   kept: typeof kept
   manage: typeof manage
   market: typeof market
@@ -123,10 +127,12 @@ export interface Blocks {
   phonePaper: typeof phonePaper
   places: typeof places
   planning: typeof planning
+  poster: typeof poster
   product: typeof product
   quotation: typeof quotation
   relic: typeof relic
   roster: typeof roster
+  scan: typeof scan
   selector: typeof selector
   site: typeof site
   studio: typeof studio
