@@ -115,7 +115,8 @@ pub fn as_json(messages: &[Message]) -> serde_json::Result<String> {
 pub fn as_text(messages: &[Message]) -> String {
     let line = |one: &Message| {
         let error = if one.error.is_empty() { String::new() } else { format!("  ({})", one.error) };
-        format!("{}  {}  {}  {}  {}{error}\n", one.created_at, one.state, one.to, one.purpose, one.text)
+        let text = one.text.replace('\n', " ");
+        format!("{}  {}  {}  {}  {text}{error}\n", one.created_at, one.state, one.to, one.purpose)
     };
     if messages.is_empty() { "No message in the last day.\n".into() } else { messages.iter().map(line).collect() }
 }
