@@ -61,7 +61,7 @@ pub async fn sign(
     match confirmed(app, actor, (company, id), (signed, &tried)).await {
         Ok(true) => Ok(()),
         Ok(false) => {
-            session::refused(app, Some(person), Some(Action::ContractStep), address).await?;
+            session::refused(app, Some(person), session::Within::Act(Action::ContractStep), address).await?;
             Err(ApiError::invalid("otp", Message::new("server.account.otp")))
         }
         Err(error) => {

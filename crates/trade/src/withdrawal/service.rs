@@ -78,7 +78,7 @@ pub async fn apply(
     match hold(app, actor, company, (applied, &tried), once).await {
         Ok(Some(answer)) => Ok(answer),
         Ok(None) => {
-            session::refused(app, Some(person), Some(Action::WithdrawalStep), address).await?;
+            session::refused(app, Some(person), session::Within::Act(Action::WithdrawalStep), address).await?;
             Err(ApiError::invalid("otp", Message::new("server.account.otp")))
         }
         Err(error) => {
