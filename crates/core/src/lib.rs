@@ -20,6 +20,7 @@ pub mod dates;
 pub mod delivery;
 pub mod deposit;
 pub mod dictionary;
+pub mod floors;
 pub mod fold;
 pub mod ids;
 pub mod ledger;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    floors::Floors,
     locale::{Bilingual, Lang},
     opening::{Opening, OpeningShown},
     picture::{MediaKey, Picture, Pictures},
@@ -35,6 +36,9 @@ pub struct MuseumProfile {
     pub public_security: Option<Registration>,
     pub copyright: Bilingual,
     pub maintenance: Bilingual,
+    /// Its plans, which no page carries but their own (RULES profile 5).
+    #[serde(skip_serializing_if = "Floors::is_empty")]
+    pub floors: Floors,
 }
 
 /// A run of days in the museum's zone.
@@ -141,6 +145,8 @@ pub struct Profile {
     pub public_security: Option<Registration>,
     pub copyright: String,
     pub maintenance: String,
+    /// Whether there are plans of its floors.
+    pub floor_plan: bool,
     pub clock: MuseumClock,
 }
 
@@ -233,6 +239,7 @@ impl MuseumProfile {
             public_security: shown(&self.public_security),
             copyright: say(&self.copyright),
             maintenance: say(&self.maintenance),
+            floor_plan: !self.floors.is_empty(),
             clock,
         }
     }

@@ -4,6 +4,7 @@
 pub mod category;
 pub mod content;
 pub mod edition;
+pub mod floors;
 mod gathered;
 pub mod index;
 mod link;
@@ -29,5 +30,6 @@ pub fn calls() -> OpenApiRouter<Museum> {
         .merge(relic::calls())
         .merge(search::calls())
         .merge(profile::calls())
+        .merge(floors::calls())
         .merge(visit::calls())
 }

@@ -92,6 +92,9 @@ pub struct Page {
     pub record: Option<i64>,
 }
 
+/// The page of the floor plans, which is there where the museum has some.
+const PLAN: &str = "/service/plan";
+
 /// What [`Page::kind`] says of the pages of member companies, which are no content of the museum's.
 const COMPANY: &str = "company";
 
@@ -242,6 +245,11 @@ impl Route {
     /// Whether it is there only where a record is.
     pub fn needs_record(&self) -> bool {
         self.shows() != Shows::NoRecord
+    }
+
+    /// Whether it shows the floor plans (RULES profile 5).
+    pub fn shows_plan(&self) -> bool {
+        self.path == PLAN
     }
 
     /// The pages above this one, as its breadcrumb names them (RULES site 9): title key and path of the home page and,

@@ -13,8 +13,8 @@ use crate::tokens::{self, Cut, Cutter};
 use crate::{Document, FACETS, segmentation};
 
 /// Changes whenever an index written before must not be read: with the schema, the tokens of [`crate::tokens`] and
-/// [`crate::segmentation`], and `guanlan_core::fold`.
-pub const VERSION: &str = "3";
+/// [`crate::segmentation`], `guanlan_core::fold`, and what those who write documents say of them.
+pub const VERSION: &str = "4";
 
 /// Names of the columns that are read back.
 pub mod column {

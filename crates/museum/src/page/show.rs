@@ -191,9 +191,10 @@ async fn compose(app: &Museum, asked: &Asked<'_>, rendered: Option<Arc<Rendered>
         Some(route) => subject::subject(app, route, uri, lang).await?,
         None => None,
     };
-    let missing = route.is_none_or(|route| route.needs_record() && subject.is_none());
     let words = words(lang);
     let profile = profile::public(app, lang).await?;
+    let missing = route
+        .is_none_or(|route| (route.needs_record() && subject.is_none()) || (route.shows_plan() && !profile.floor_plan));
     // No search engine keeps a page behind the sign-in.
     let guarded = is_guarded(route);
     let canonical = route

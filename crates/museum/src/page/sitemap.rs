@@ -23,7 +23,7 @@ use super::{
     address::in_language,
     head::{SMALL_SCREENS, escape},
 };
-use crate::{Museum, content, relic, routes};
+use crate::{Museum, content, profile, relic, routes};
 
 /// The most addresses in one file, each of which stands in it once for each language: a file may hold 50,000. Tests fill
 /// a file with fewer records.
@@ -38,7 +38,7 @@ type Address = (String, Option<String>);
 pub(super) async fn sitemap(State(app): State<Museum>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let moment = app.moment();
     let part = query_value(&uri, "part").and_then(|part| part.parse::<usize>().ok());
-    let nouns = [Noun::Content, Noun::Relic, Noun::Company];
+    let nouns = [Noun::Content, Noun::Profile, Noun::Relic, Noun::Company];
     let key = Key::new(app.db.epochs(), &nouns, format!("sitemap {part:?}"));
     let build = async {
         let valid_until = content::boundary(&app, moment).await?;
@@ -63,9 +63,10 @@ pub(super) async fn sitemap(State(app): State<Museum>, uri: Uri, headers: Header
 
 async fn addresses(app: &Museum) -> Result<Vec<Address>, ApiError> {
     let day = |changed: DateTime<Utc>| Some(changed.format("%Y-%m-%d").to_string());
+    let has_plan = !profile::floors(app).await?.is_empty();
     let mut addresses: Vec<Address> = routes::public()
         .into_iter()
-        .filter(|route| !route.needs_record() && !route.unlisted)
+        .filter(|route| !route.needs_record() && !route.unlisted && (has_plan || !route.shows_plan()))
         .map(|route| (route.path.clone(), None))
         .collect();
     for kind in Kind::ALL {

@@ -6,6 +6,7 @@ pub(crate) mod store;
 
 use guanlan_core::{
     clock::Millis,
+    floors::Floors,
     locale::{Bilingual, Lang},
     opening::Opening,
     profile::{MuseumProfile, Profile},
@@ -32,6 +33,14 @@ pub async fn stored(app: &Museum) -> Result<Option<MuseumProfile>, ApiError> {
         Some(body) => Ok(Some(serde_json::from_str(&body).map_err(anyhow::Error::from)?)),
         None => Ok(None),
     }
+}
+
+/// The museum's floor plans; none before the profile was written.
+///
+/// # Errors
+/// The database.
+pub async fn floors(app: &Museum) -> Result<Floors, ApiError> {
+    Ok(stored(app).await?.unwrap_or_default().floors)
 }
 
 /// Writes the profile; the same again changes nothing and answers `false`.

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use chrono::Datelike;
 use guanlan_core::{
     clock::Millis,
+    floors::hall_number,
     fold,
     relic::{PublishedRelic, years::Years},
 };
@@ -26,6 +27,8 @@ pub mod slot {
     pub const HAS_PICTURE: usize = 5;
     /// Nodes of `guanlan_core::relic::years::Years::nodes`.
     pub const YEAR: usize = 6;
+    /// `guanlan_core::floors::hall_number` of the hall that it is on display in.
+    pub const HALL: usize = 7;
 }
 
 /// A fact that holds.
@@ -70,6 +73,7 @@ fn document(row: &relic_published::Model) -> Result<Document, ApiError> {
     facets[slot::ON_DISPLAY] = fact(found.on_display);
     facets[slot::HAS_PICTURE] = fact(found.has_picture);
     facets[slot::YEAR] = found.years.map(Years::nodes).unwrap_or_default();
+    facets[slot::HALL] = relic.hall.iter().map(hall_number).collect();
     // One document for both languages, so one title decides: the Chinese one, where there is one.
     let title = if relic.name.zh.trim().is_empty() { &relic.name.en } else { &relic.name.zh };
     Ok(Document {

@@ -12,5 +12,5 @@ pub mod tests;
 mod wire;
 
 pub use documents::Documents;
-pub use read::{ByNumber, Shown, TYPE, by_number, by_number_key, by_row, find, listed, shown};
+pub use read::{ByNumber, Shown, TYPE, by_number, by_number_key, by_row, find, listed, on_display, shown};
 pub use routes::calls;

@@ -1,6 +1,6 @@
 //! What the public reads: visible rows put together with their pictures, in one language.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -10,6 +10,7 @@ use guanlan_core::{
         RecordHead,
         link::{RELIC, RecordKey},
     },
+    floors::hall_number,
     ids::EntryId,
     locale::{Bilingual, Lang},
     picture::MediaKey,
@@ -19,7 +20,7 @@ use guanlan_db::{ConnectionTrait, entity::relic_published};
 use guanlan_kernel::error::ApiError;
 
 use super::{
-    documents::slot,
+    documents::{YES, slot},
     store,
     wire::{CollectionCard, CollectionDetail, CollectionEnvelope, RelatedRelics, RelicFacetCounts, RelicListQuery},
 };
@@ -27,6 +28,7 @@ use crate::{
     Museum, content,
     content::{LinkedRecord, Named, Neighbour},
     index::{Ask, Hit, RELICS},
+    profile,
 };
 use guanlan_media as media;
 
@@ -117,6 +119,14 @@ pub async fn list(app: &Museum, lang: Lang, query: &RelicListQuery) -> Result<Co
         facets: query.facets.then(RelicFacetCounts::none),
         related: None,
     };
+    let in_room = match &query.room {
+        Some(room) => {
+            let floors = profile::floors(app).await?;
+            Some(query.in_hall(floors.room(room).map(|room| hall_number(room.hall()))))
+        }
+        None => None,
+    };
+    let query = in_room.as_ref().unwrap_or(query);
     let Some(question) = query.question(lang) else { return Ok(empty()) };
     let related = in_other_words(app, &question).await?;
     let found = match &related {
@@ -169,8 +179,18 @@ pub async fn detail(app: &Museum, lang: Lang, id: EntryId) -> Result<Option<Coll
     }
     let linked = content::linked_to(app, lang, &RecordKey::new(RELIC, &shown.card.number)).await?;
     let related = related(app, lang, id.0, &shown).await?;
+    let room = match &shown.card.hall {
+        Some(hall) => profile::floors(app).await?.called(hall).map(|room| room.key.clone()),
+        None => None,
+    };
     let (next, previous) = (around.pop().flatten(), around.pop().flatten());
-    Ok(Some(CollectionDetail { head, card: shown.card, detail: shown.detail, previous, next, related, linked }))
+    Ok(Some(CollectionDetail { head, card: shown.card, detail: shown.detail, room, previous, next, related, linked }))
+}
+
+/// How many visible relics are on display in each hall, by `guanlan_core::floors::hall_number`.
+pub async fn on_display(app: &Museum, lang: Lang) -> Result<BTreeMap<u32, u64>, ApiError> {
+    let ask = Ask { groups: vec![RELICS], filters: vec![(slot::ON_DISPLAY, vec![YES])], count: true, ..Ask::of(lang) };
+    Ok(std::mem::take(&mut app.index.find(ask).await?.facets[slot::HALL]))
 }
 
 /// The visible relic of `id` for a page's head; `None` where there is none.

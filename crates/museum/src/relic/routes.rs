@@ -19,10 +19,12 @@ use super::{
 };
 use crate::{Museum, content, index::THESAURUS};
 
-/// What answers about relics are made of: the records that name them are content.
-const NOUNS: [Noun; 2] = [Noun::Content, Noun::Relic];
+/// What answers about relics are made of: the records that name them are content, and the room is on a plan.
+const NOUNS: [Noun; 3] = [Noun::Content, Noun::Profile, Noun::Relic];
 /// What lists of them are made of.
 const LISTED: [Noun; 3] = [Noun::Content, Noun::Relic, THESAURUS];
+/// What lists of a room are made of.
+const IN_ROOM: [Noun; 4] = [Noun::Content, Noun::Profile, Noun::Relic, THESAURUS];
 
 /// The beginning of a question.
 async fn about(app: &Museum, what: &str, lang: Lang) -> Result<String, ApiError> {
@@ -41,7 +43,8 @@ async fn list(
     let query = RelicListQuery::from(asked);
     let mut question = about(&app, "relics", lang).await?;
     query.write_key(&mut question);
-    let key = Key::new(app.db.epochs(), &LISTED, question);
+    let nouns: &[Noun] = if query.room.is_some() { &IN_ROOM } else { &LISTED };
+    let key = Key::new(app.db.epochs(), nouns, question);
     let build = async {
         let answer = read::list(&app, lang, &query).await?;
         Fresh::json(&answer, app.next_midnight(app.now()))

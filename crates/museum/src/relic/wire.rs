@@ -20,6 +20,8 @@ use crate::{
 
 /// Values that one filter may name.
 const MOST_VALUES: usize = 20;
+/// Letters of a room's key, at most.
+const ROOM: usize = 40;
 
 /// What a list of relics shows.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub struct RelicListQuery {
     /// A slot of the index and the values of which a relic has at least one.
     filters: Vec<(usize, Vec<u32>)>,
     pub facets: bool,
+    /// The key of a room of the floor plan.
+    pub room: Option<String>,
 }
 
 /// What the list of relics takes. Of a term its id, or several of which a relic has at least one; unknown numbers find
@@ -50,6 +54,9 @@ pub struct RelicListPayload {
     on_display: Option<bool>,
     #[input(boolean())]
     has_picture: Option<bool>,
+    /// The key of a room of the floor plan: those on display in it. An unknown one finds nothing.
+    #[input(text(ROOM))]
+    room: Option<String>,
     /// `related` finds what other words of the same meaning find and the keyword itself does not.
     #[input(name = "match", words(Matching::WORDS))]
     matching: Option<Matching>,
@@ -79,7 +86,13 @@ impl From<RelicListPayload> for RelicListQuery {
         if let Some(year) = list.year {
             filters.push((slot::YEAR, i32::try_from(year).map(Years::nodes_of).unwrap_or_default()));
         }
-        RelicListQuery { list, matching: asked.matching.unwrap_or_default(), filters, facets: asked.facets }
+        RelicListQuery {
+            list,
+            matching: asked.matching.unwrap_or_default(),
+            filters,
+            facets: asked.facets,
+            room: asked.room,
+        }
     }
 }
 
@@ -88,8 +101,15 @@ impl RelicListQuery {
     pub fn write_key(&self, key: &mut String) {
         use std::fmt::Write;
         // Writing into a string cannot fail.
-        let _ = write!(key, "{:?} {:?} {} ", self.matching, self.filters, self.facets);
+        let _ = write!(key, "{:?} {:?} {} {:?} ", self.matching, self.filters, self.facets, self.room);
         self.list.write_key(key);
+    }
+
+    /// The same of the relics of one hall; `None` is one that no relic is in.
+    pub fn in_hall(&self, hall: Option<u32>) -> RelicListQuery {
+        let mut narrowed = self.clone();
+        narrowed.filters.push((slot::HALL, hall.into_iter().collect()));
+        narrowed
     }
 
     /// Whether the keyword alone is asked for, and not what other words of the same meaning find.
@@ -146,6 +166,9 @@ pub struct CollectionDetail {
     pub card: RelicCard,
     #[serde(flatten)]
     pub detail: RelicDetail,
+    /// The key of the room of the floor plan that it is on display in; null where no plan has it.
+    #[schema(required)]
+    pub room: Option<String>,
     /// The relic before it in the museum's order.
     #[schema(required)]
     pub previous: Option<Neighbour>,

@@ -252,6 +252,55 @@ fn a_fault_is_reported_by_file_line_and_field() {
     }
 }
 
+/// RULES profile 5.
+#[test]
+fn a_fault_of_a_floor_plan_is_told_with_file_line_and_field() {
+    const PLAN: &str = r#"
+[[floors]]
+key = "level-1"
+name = { zh = "一层", en = "Level 1" }
+
+[[floors.rooms]]
+key = "east"
+kind = "hall"
+name = { zh = "东厅", en = "East Hall" }
+outline = [[0, 0], [10, 0], [10, 8], [0, 8]]
+
+[[floors.rooms]]
+key = "lift"
+kind = "lift"
+name = { zh = "电梯", en = "Lift" }
+outline = [[10, 0], [12.5, 0], [12.5, 2], [10, 2]]
+"#;
+    let cases = [
+        (PLAN.to_owned(), None),
+        (
+            PLAN.replace("[12.5, 2], [10, 2]", "[10, 2], [12.5, 2]"),
+            Some("profile.toml:16: floors[0].rooms[1].outline: the wall from"),
+        ),
+        (
+            PLAN.replace(", en = \"Lift\"", ""),
+            Some("profile.toml:15: floors[0].rooms[1].name: has no name in en"),
+        ),
+        (
+            PLAN.replace("kind = \"lift\"", "kind = \"pool\""),
+            Some("profile.toml:14: floors[0].rooms[1].kind: unknown variant `pool`"),
+        ),
+        (PLAN.replace("\"lift\"\n", "\"east\"\n"), Some("profile.toml:14: floors[0].rooms[1].kind")),
+        (PLAN.replace("key = \"lift\"", "key = \"east\""), Some("profile.toml:2: floors: two rooms have the key east")),
+    ];
+    for (plan, expected) in cases {
+        let folder = folder(&[]);
+        fs::write(folder.path().join("profile.toml"), plan).unwrap();
+        let bundle = read(folder.path(), NaiveDate::from_ymd_opt(2026, 6, 15).unwrap()).unwrap();
+        let told: Vec<String> = bundle.faults.iter().map(ToString::to_string).collect();
+        match expected {
+            Some(expected) => assert!(told.len() == 1 && told[0].starts_with(expected), "{expected}\n{told:#?}"),
+            None => assert_eq!((told, bundle.profile.unwrap().floors.iter().count()), (Vec::new(), 1)),
+        }
+    }
+}
+
 #[test]
 fn what_does_not_belong_in_a_bundle_is_named_and_what_made_it_is_left_alone() {
     let bundle = folder(&[]);

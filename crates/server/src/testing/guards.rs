@@ -94,6 +94,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("post", "/api/v1/orders/{id}/inspection", Token(&[108, 109, 110])),
     ("put", "/api/v1/orders/{id}/note", Token(&[108, 109, 110])),
     ("post", "/api/v1/orders/{id}/return", Token(&[108, 109, 110])),
+    ("get", "/api/v1/floors", Anyone),
     ("get", "/api/v1/profile", Anyone),
     ("get", "/api/v1/search", Anyone),
     ("get", "/api/v1/search/suggestions", Anyone),
