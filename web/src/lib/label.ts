@@ -9,7 +9,7 @@ const number = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.·()[\]（）［］/／#_\-\u201
 const hosted = /\p{L}{2,}\.\p{L}{2,}/u
 
 /**
- * The number of an object that a code holds: the address of a wall label (RULES pages 19) at one of our hosts, in either
+ * The number of an object that a code holds: the address of a wall label (RULES pages 19, 24) at one of our hosts, in either
  * edition, or a number alone. Null for everything else: a code that a stranger stuck on the wall leads nowhere.
  */
 export function labelNumber(read: string, hosts: readonly string[]): string | null {

@@ -6,7 +6,7 @@ const OpenInBrowser = lazyPart(() => import('./OpenInBrowser.tsx'))
 
 const never = () => () => undefined
 
-/** Beside what is downloaded, for telephones: inside a chat program the link does nothing, and this says how it does. */
+/** Beside what is downloaded, for telephones: inside a chat program the link does nothing, and this says how it does (RULES pages 25). */
 export function DownloadHelp() {
   const isInside = useSyncExternalStore(
     never,

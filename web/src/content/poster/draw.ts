@@ -35,7 +35,7 @@ export interface PosterOf extends PosterWords {
   page: Lang
 }
 
-/** Draws a poster, and answers it as a file. Fails where a picture does not come, or there is no canvas. */
+/** Draws a poster (RULES pages 23), and answers it as a file. Fails where a picture does not come, or there is no canvas. */
 export async function drawPoster(of: PosterOf): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = POSTER.width

@@ -26,7 +26,7 @@ const isShownNow = () => document.visibilityState === 'visible'
 
 /**
  * Reads the label of an object: by the camera, by a photograph where a page may not have it, or by its number, which is typed.
- * The camera is on as long as the sheet is seen. What a code says is followed to our own objects alone (`lib/label.ts`).
+ * The camera is on as long as the sheet is seen (RULES pages 24). What a code says is followed to our own objects alone (`lib/label.ts`).
  */
 export default function ScanSheet({ onClose }: { onClose: () => void }) {
   useScanWords()
