@@ -42,11 +42,12 @@ test('where the browser cannot draw, the sheet says so, keeps the code, and draw
   request,
 }) => {
   await page.addInitScript(() => {
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function refuseOnce(take) {
-      HTMLCanvasElement.prototype.toBlob = toBlob
+    const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'toBlob')
+    const refuseOnce = (take: (file: null) => void) => {
+      if (own) Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', own)
       take(null)
     }
+    Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', { configurable: true, value: refuseOnce })
   })
   const { data } = await records(request, 'exhibition', 'zh', { type: 0 })
   await open(page, `/h5/exhibition/detail?id=${data[0]?.id}`)
