@@ -16,7 +16,7 @@ const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=63072000");
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), \
      geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
 
-/// The same for a page that reads codes with the camera, as the desk does: the answer brings it itself.
+/// The same for a page that reads codes with the camera (RULES security 4): the answer brings it itself.
 pub const WITH_CAMERA: (HeaderName, HeaderValue) = (
     HeaderName::from_static("permissions-policy"),
     HeaderValue::from_static(

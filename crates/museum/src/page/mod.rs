@@ -151,11 +151,22 @@ pub fn routes() -> Router<Museum> {
 /// How long an old address may be remembered to lead elsewhere: a mistake is mended within a day.
 const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
-/// The one page that may use the camera: it reads tickets (RULES bookings 14).
+/// The one page for desks that may use the camera: it reads tickets (RULES bookings 14).
 const DESK: &str = "/manage/studio/desk";
 
-/// Answers everything that is not a call or a file.
+/// Answers everything that is not a call or a file, and says which of it may use the camera (RULES security 4).
 async fn page(State(app): State<Museum>, request: Request) -> Result<Response, ApiError> {
+    let path = request.uri().path();
+    let may_see = path == DESK || Edition::of(path).0 == Edition::Phone;
+    let mut response = answer(app, request).await?;
+    if may_see {
+        let (name, value) = WITH_CAMERA;
+        response.headers_mut().insert(name, value);
+    }
+    Ok(response)
+}
+
+async fn answer(app: Museum, request: Request) -> Result<Response, ApiError> {
     let (uri, headers) = (request.uri(), request.headers());
     let outsider = Outsider::of(request.extensions());
     let path = uri.path();
@@ -204,10 +215,6 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
         route => show(&app, edition, route, outsider, uri, headers).await?,
     };
     let headers = response.headers_mut();
-    if path == DESK {
-        let (name, value) = WITH_CAMERA;
-        headers.insert(name, value);
-    }
     if by_agent {
         phone::depends(headers);
     }
