@@ -34,9 +34,7 @@ export function makeSession(): Session {
   const user = makeStore(parseUser(written))
   // Tickets that this browser keeps are those of whoever is signed in, or gone (RULES privacy 7).
   const forgetOthers = () => {
-    const person = user.get()?.iCIdentifier
-    const kept = readStorage(TICKETS)
-    if (kept !== null && kept.split('\n', 1)[0] !== person) forgetStorage(TICKETS)
+    if (readStorage(TICKETS)?.split('\n', 1)[0] !== user.get()?.iCIdentifier) forgetStorage(TICKETS)
   }
   forgetOthers()
   user.subscribe(forgetOthers)

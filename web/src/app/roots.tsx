@@ -30,7 +30,7 @@ export const makeRoot = ({ base, NotFoundPage }: Edition) =>
         if (elsewhere === null) return
         if (!base) throw redirect({ href: elsewhere, replace: true })
         // The ways in are pages of the other edition; without a network the browser would have nothing to show there.
-        if (!navigator.onLine) throw new Error('nobody can sign in without a network')
+        if (!navigator.onLine) throw new Error('offline')
         throw redirect({ href: window.location.origin + elsewhere, replace: true, reloadDocument: true })
       }
       const elsewhere = ask()

@@ -4,6 +4,8 @@ import { useWords } from '../../i18n/index.ts'
 import { isOff } from '../../nouns/booking/calendarFile.ts'
 import { PAST_SIZE, pastQuery, type Reservation } from '../../nouns/booking/reservation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useIsPhone } from '../../ui/edition.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useDayWords } from '../booking/useDayWords.ts'
 import { calendarWord, saveCalendar } from './calendar.ts'
@@ -13,15 +15,15 @@ import { toneOf } from './tone.ts'
 /** What is over: of today and later what was cancelled or lapsed, then days before, page by page. */
 export function Past({ over }: { over: readonly Reservation[] }) {
   const { t, lang } = useWords()
+  const isPhone = useIsPhone()
   const [page, setPage] = useState(1)
   const past = useQuery(pastQuery(lang, page))
   const pages = Math.max(1, Math.ceil((past.data?.total ?? 0) / PAST_SIZE))
   const rows = page === 1 ? over : []
   const before = past.data?.items ?? []
   if (rows.length + before.length === 0 && !past.isError) return null
-  return (
-    <section className={css.past}>
-      <h2 className={css.title}>{t('places.my.pastTitle')}</h2>
+  const list = (
+    <>
       <ul aria-busy={past.isPlaceholderData}>
         {rows.map((one) => (
           <Row key={one.code} reservation={one} isAhead />
@@ -47,6 +49,22 @@ export function Past({ over }: { over: readonly Reservation[] }) {
           </Button>
         </div>
       )}
+    </>
+  )
+  const title = <h2 className={css.title}>{t('places.my.pastTitle')}</h2>
+  // In the hand what is over is out of the way of what comes.
+  return isPhone ? (
+    <details className={css.past}>
+      <summary className={css.fold}>
+        {title}
+        <Icon name="chevron" className={css.arrow} />
+      </summary>
+      {list}
+    </details>
+  ) : (
+    <section className={css.past}>
+      {title}
+      {list}
     </section>
   )
 }

@@ -6,22 +6,6 @@ import { Container } from '../../ui/Container.tsx'
 import { useIsPhone } from '../../ui/edition.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
-/** When this tab loaded a page anew by itself. */
-const RELOADED = 'reloaded'
-/** A part that is missing again so soon is missing in the new version too, in milliseconds. */
-const SOON_MS = 60_000
-
-/** Whether a page may be loaded anew without being asked; a browser that remembers nothing would do so for ever. */
-function isFirst(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED))
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-    return Date.now() - last > SOON_MS
-  } catch {
-    return false
-  }
-}
-
 /** A page that could not be made: a lost part asks for a reload, anything else for another try. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const { t } = useWords()
@@ -30,10 +14,10 @@ export default function ErrorPage({ error }: { error: unknown }) {
   const isOffline = !navigator.onLine
   const hasWorker = useIsPhone() && !!navigator.serviceWorker?.controller
   const isPart = error instanceof ChunkLoadError && (hasWorker || !isOffline)
-  // A version that is gone takes its parts along: the page is loaded anew, once, for whoever has opened it long ago.
+  // A phone's worker may have taken the version along (`h5/offline/reload.ts`).
   useEffect(() => {
-    if (isPart && hasWorker && isFirst()) location.reload()
-  }, [isPart, hasWorker])
+    if (isPart) dispatchEvent(new Event('partlost'))
+  }, [isPart])
   return (
     <Container>
       <ErrorState

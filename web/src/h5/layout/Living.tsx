@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy.tsx'
 import { useStore } from '../../lib/store.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { OfflineNote } from '../offline/OfflineNote.tsx'
+import { reloadAfterRelease } from '../offline/reload.ts'
 import { leaveLinksToBrowser, welcomeWorker } from '../offline/watch.ts'
 import { useTicketKeeping } from '../tickets/useTicketKeeping.ts'
 import css from './Living.module.css'
@@ -25,6 +26,7 @@ export default function Living() {
   useTicketKeeping(lang)
   useEffect(() => {
     void welcomeWorker()
+    reloadAfterRelease()
     return leaveLinksToBrowser()
   }, [])
   return (

@@ -1,6 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useUser } from '../../api/useSession.ts'
+import { signOut } from '../../api/account.ts'
+import { useSession, useUser } from '../../api/useSession.ts'
 import { useHref, useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,9 +14,11 @@ import { TextSize } from './TextSize.tsx'
 
 /** Everything that has no tab of its own, on a sheet over the page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const href = useHref()
+  const session = useSession()
   const user = useUser()
+  const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.publicHref })
   const opened = useRef(here)
   useEffect(() => {
@@ -46,6 +49,23 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         <li>
           <TextSize className={css.act} />
         </li>
+        {user && (
+          <li>
+            <button
+              type="button"
+              className={css.act}
+              onClick={() => {
+                onClose()
+                // Signed out at once, and heard by the server when that is reached.
+                void signOut(lang, session).catch(() => undefined)
+                void navigate({ to: pages.home })
+              }}
+            >
+              <Icon name="outward" />
+              {t('site.person.signOut')}
+            </button>
+          </li>
+        )}
       </ul>
       <NumberForm />
       <SiteMap onGo={onClose} />

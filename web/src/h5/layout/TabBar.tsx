@@ -1,4 +1,5 @@
 import { type MouseEvent, Suspense, useState } from 'react'
+import { useUser } from '../../api/useSession.ts'
 import type { Place } from '../../content/place.ts'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
@@ -13,11 +14,12 @@ const tabs = [
   { name: 'home', to: pages.home },
   { name: 'on', to: pages.exhibitionTempList },
   { name: 'collection', to: pages.collectionList },
-  { name: 'tickets', to: pages.serviceTour },
-] as const satisfies readonly { name: TabName; to: string }[]
+  { name: 'tickets', to: null },
+] as const satisfies readonly { name: TabName; to: string | null }[]
 
 /** Which of the four a page belongs to. */
-function tabOf({ section, page }: Place): TabName | null {
+function tabOf({ section, page, title }: Place): TabName | null {
+  if (title === 'nav.myReservations') return 'tickets'
   if (page.role === 'home') return 'home'
   if (section === 'exhibition' || section === 'event') return 'on'
   if (section === 'collection') return 'collection'
@@ -28,6 +30,8 @@ function tabOf({ section, page }: Place): TabName | null {
 export function TabBar({ place }: { place: Place }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
+  // Whoever is signed in has tickets there; a new one is taken from among them.
+  const tickets = useUser() ? pages.myReservations : pages.serviceTour
   const current = tabOf(place)
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -38,7 +42,7 @@ export function TabBar({ place }: { place: Place }) {
       <ul className={css.tabs}>
         {tabs.map(({ name, to }) => (
           <li key={name}>
-            <Way to={to} className={css.tab} aria-current={name === current ? 'true' : undefined}>
+            <Way to={to ?? tickets} className={css.tab} aria-current={name === current ? 'true' : undefined}>
               <TabIcon name={name} />
               <span>{t(`h5.tabs.${name}`)}</span>
             </Way>

@@ -21,7 +21,7 @@ interface Code {
 
 /**
  * The whole screen for the reader at the door, white in either scheme: the code of the party, then one for each person, in
- * a row that the finger pushes. How bright the screen is can only be asked for.
+ * a row that the finger pushes (RULES bookings 25). How bright the screen is can only be asked for.
  */
 export default function DoorSheet({ ticket: one, onClose }: DoorSheetProps) {
   const { t } = useWords()

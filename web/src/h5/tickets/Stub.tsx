@@ -48,10 +48,10 @@ export function Stub({ ticket: one, title, isOpen = false, left, children }: Stu
         <p className={css.facts}>
           {one.place && <span>{one.place}</span>}
           <span>{t('places.personsOf', { count: one.size })}</span>
-          <span className={css.code}>{one.code}</span>
         </p>
         <div className={css.state}>
           <Tag tone={toneOf(one.state)}>{t(`places.my.state.${one.state}`)}</Tag>
+          <span className={css.code}>{one.code}</span>
         </div>
         {left}
         {one.persons.some(({ ticket }) => ticket !== null) && (

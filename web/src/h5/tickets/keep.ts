@@ -3,8 +3,8 @@ import { forgetStorage, readStorage, TICKETS } from '../../lib/storage.ts'
 import { makeStore } from '../../lib/store.ts'
 
 /**
- * The tickets that this browser keeps for whoever is signed in, to be shown at the door without a network (RULES bookings
- * 25). They go with the sign-in (`api/session.ts`), and each when its day is over.
+ * The tickets that this browser keeps for whoever is signed in, to be shown at the door without a network: RULES bookings 25.
+ * They go with the sign-in (`api/session.ts`), and each when its day is over.
  */
 
 type Reservation = Schemas['Reservation']

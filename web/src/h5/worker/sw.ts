@@ -6,7 +6,7 @@
  * One version at a time. A worker is installed with the whole program of its own page of tickets, or not at all, and takes
  * over at once. Pages come from the network, and from here where that is silent; files whose names say what they hold come
  * from here. So no page of an old version is shown while the network has a newer, and one that stands open is answered from
- * the network for parts that it lacks, or loads anew where those are gone (`content/states/ErrorPage.tsx`).
+ * the network for parts that it lacks, or loads anew where those are gone (`h5/offline/reload.ts`).
  */
 import { langOf, offlinePage, titleOf } from './offlinePage.ts'
 import {
