@@ -1,6 +1,5 @@
-import { type MouseEvent, Suspense, useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { lazyPart } from '../../lib/lazy.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useIsPhone } from '../../ui/edition.ts'
 import { Grid } from '../../ui/Grid.tsx'
@@ -11,8 +10,7 @@ import { clock } from './clock.ts'
 import { type Heard, hearing } from './heard.ts'
 import css from './Listen.module.css'
 
-const Player = lazyPart(() => import('./listen/Player.tsx'))
-const guide = () => import('./guide.ts')
+const load = () => import('./listen/Player.tsx')
 
 interface ListenProps {
   record: Omit<Heard, 'audio'>
@@ -31,10 +29,11 @@ export function Listen({ record, audio, className }: ListenProps) {
   const now = useStore(hearing, null)
   const { src, type, seconds, transcript } = audio
   // There before it is pressed: a telephone begins to play for a press alone, and not for what comes later.
-  useEffect(() => void guide().catch(() => {}), [])
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  useEffect(() => void load().then(setPart, () => {}), [])
   const start = (event: MouseEvent) => {
     event.preventDefault()
-    guide().then(
+    load().then(
       ({ play }) => play({ ...record, audio }),
       () => location.assign(src),
     )
@@ -50,15 +49,7 @@ export function Listen({ record, audio, className }: ListenProps) {
   )
   return (
     <Grid className={className}>
-      <div className={css.player}>
-        {now?.heard.id === record.id && now.heard.audio.src === src ? (
-          <Suspense fallback={link}>
-            <Player hearing={now} />
-          </Suspense>
-        ) : (
-          link
-        )}
-      </div>
+      <div className={css.player}>{part && now?.heard.audio.src === src ? <part.Player hearing={now} /> : link}</div>
       <details className={css.script} open={!isPhone}>
         <summary className={css.summary}>
           {t('relic.transcript')}

@@ -5,15 +5,17 @@ import { useWords } from '../../../i18n/index.ts'
 import { useIsPhone } from '../../../ui/edition.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { clock } from '../clock.ts'
-import { close, toggle } from '../guide.ts'
+import { close, play, toggle } from '../guide.ts'
 import type { Hearing } from '../heard.ts'
 import css from '../Listen.module.css'
 import { BackButton, isHeard, pressWord, Seek, SpeedSelect } from './Controls.tsx'
 import { useLockScreen } from './useLockScreen.ts'
 import { useAudioGuideWords } from './words.ts'
 
+export { play }
+
 /** What stands in the place of the link once it was pressed. In the hand the bar has the other controls. */
-export default function Player({ hearing }: { hearing: Hearing }) {
+export function Player({ hearing }: { hearing: Hearing }) {
   useAudioGuideWords()
   const { t } = useWords()
   const isPhone = useIsPhone()
