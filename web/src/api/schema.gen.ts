@@ -2251,6 +2251,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/floors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The floor plans from below, with what is in each room today; none where the museum has no plans. */
+        get: operations["floors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/group-reservations": {
         parameters: {
             query?: never;
@@ -6640,6 +6657,8 @@ export interface components {
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
         /** @description A relic with everything that is public. */
         CollectionDetail: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"] & components["schemas"]["RelicDetail"] & {
+            /** @description The key of the room of the floor plan that it is on display in; null where no plan has it. */
+            room: string | null;
             previous: components["schemas"]["Neighbour"] | null;
             next: components["schemas"]["Neighbour"] | null;
             /** @description Others of its class and, where there are any, its era. */
@@ -8514,6 +8533,8 @@ export interface components {
             msg: string;
             /** @description A relic with everything that is public. */
             data: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"] & components["schemas"]["RelicDetail"] & {
+                /** @description The key of the room of the floor plan that it is on display in; null where no plan has it. */
+                room: string | null;
                 previous: components["schemas"]["Neighbour"] | null;
                 next: components["schemas"]["Neighbour"] | null;
                 /** @description Others of its class and, where there are any, its era. */
@@ -9845,6 +9866,8 @@ export interface components {
                 publicSecurity: components["schemas"]["Registration"] | null;
                 copyright: string;
                 maintenance: string;
+                /** @description Whether there are plans of its floors. */
+                floorPlan: boolean;
                 clock: components["schemas"]["MuseumClock"];
             };
         };
@@ -10913,6 +10936,25 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_Floor: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                key: string;
+                name: string;
+                /** @description May be empty. */
+                note: string;
+                rooms: components["schemas"]["Room"][];
+                /** @description Openings in the walls, from edge to edge, in metres. */
+                doors: number[][][];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_Guide: {
             /**
              * Format: int32
@@ -11875,6 +11917,16 @@ export interface components {
         /** @description A code of the authenticator app. */
         FirstCode: {
             otp: components["schemas"]["SixDigits"];
+        };
+        /** @description A floor in one language. */
+        Floor: {
+            key: string;
+            name: string;
+            /** @description May be empty. */
+            note: string;
+            rooms: components["schemas"]["Room"][];
+            /** @description Openings in the walls, from edge to edge, in metres. */
+            doors: number[][][];
         };
         /** @description What the parties agree besides. */
         FreeClause: {
@@ -15313,6 +15365,8 @@ export interface components {
             publicSecurity: components["schemas"]["Registration"] | null;
             copyright: string;
             maintenance: string;
+            /** @description Whether there are plans of its floors. */
+            floorPlan: boolean;
             clock: components["schemas"]["MuseumClock"];
         };
         /** @description What places can be had for, with the rules that hold (RULES bookings 5). */
@@ -16025,6 +16079,8 @@ export interface components {
             class?: null | (number | number[]);
             onDisplay?: boolean | null;
             hasPicture?: boolean | null;
+            /** @description The key of a room of the floor plan: those on display in it. An unknown one finds nothing. */
+            room?: string | null;
             /**
              * @description `related` finds what other words of the same meaning find and the keyword itself does not.
              * @enum {string|null}
@@ -16284,6 +16340,38 @@ export interface components {
              */
             publishedCommodities: number;
         };
+        /** @description A room in one language, and what is there today. */
+        Room: {
+            key: string;
+            kind: components["schemas"]["RoomKind"];
+            name: string;
+            /** @description May be empty. */
+            note: string;
+            /** @description Corners in metres, to the right and down. */
+            outline: number[][];
+            /** @description The exhibitions that are on in it. */
+            exhibitions: components["schemas"]["RoomExhibition"][];
+            /**
+             * Format: int64
+             * @description How many relics are on display in it.
+             */
+            relics: number;
+        };
+        /** @description An exhibition that is on in a room. */
+        RoomExhibition: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            type: number;
+            title: string;
+            /** @description The language of the title. */
+            lang: components["schemas"]["Lang"];
+        };
+        /**
+         * @description What a room is for.
+         * @enum {string}
+         */
+        RoomKind: "hall" | "room" | "passage" | "courtyard" | "entrance" | "stairs" | "lift" | "toilet" | "family" | "cloakroom" | "shop" | "cafe" | "closed";
         /** @description A group of a slot. */
         RosterGroup: {
             code: string;
@@ -23533,6 +23621,40 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    floors: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Floor"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

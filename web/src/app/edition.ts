@@ -10,6 +10,7 @@ import type {
   FindSearch,
   GoodsSearch,
   ListSearch,
+  PlanSearch,
   RelicSearch,
   VerifySearch,
 } from '../lib/search.ts'
@@ -57,6 +58,7 @@ export interface Faces {
   serviceTour: SingleFace
   serviceInterpretation: SingleFace
   serviceTraffic: SingleFace
+  servicePlan: Face<{ search: PlanSearch }>
   serviceList: ListFace<4>
   serviceDetail: DetailFace
   informationAbout: SingleFace

@@ -56,5 +56,5 @@ test('the navigation holds every section of the finished product', () => {
     'service',
     'information',
   ])
-  expect(navigation.flatMap((section) => section.items)).toHaveLength(22)
+  expect(navigation.flatMap((section) => section.items)).toHaveLength(23)
 })

@@ -107,6 +107,7 @@ export const siteEdition = {
       part: lazyPart(() => import('../site/visit/TrafficPage.tsx')),
       pending: () => <PageSkeleton look="map" />,
     },
+    servicePlan: { part: lazyPart(() => import('../site/visit/PlanPage.tsx')) },
     serviceList: {
       part: lazyPart(() => import('../site/product/ListPage.tsx')),
       pending: shape(({ ListSkeleton }) => <ListSkeleton look="catalogue" />),

@@ -36,6 +36,7 @@ export function fakeProfile(lang: Lang): Profile {
     publicSecurity: null,
     copyright: 'copyright',
     maintenance: 'maintenance',
+    floorPlan: true,
     clock: { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] },
   }
 }

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { WordKey } from '../i18n/index.ts'
+import { profileQuery } from '../api/queries.ts'
+import { useWords, type WordKey } from '../i18n/index.ts'
 import { pages } from '../lib/paths.ts'
 
 /** The seven sections of the museum's site (RULES site 1). */
@@ -101,6 +103,7 @@ export const navigation: readonly NavSection[] = [
     path: pages.service,
     items: [
       item('service', 1, 'nav.serviceTour', 'nav.serviceTourNote', pages.serviceTour),
+      item('service', 5, 'nav.servicePlan', 'nav.servicePlanNote', pages.servicePlan),
       item('service', 2, 'nav.serviceInterpretation', 'nav.serviceInterpretationNote', pages.serviceInterpretation),
       item('service', 3, 'nav.serviceTraffic', 'nav.serviceTrafficNote', pages.serviceTraffic),
       item('service', 4, 'nav.serviceList', 'nav.serviceListNote', pages.serviceList),
@@ -138,8 +141,16 @@ export function visibleNavigation(table: readonly NavSection[], hasPage: (path: 
     .filter((section) => (section.section === 'home' ? hasPage(section.path) : section.items.length > 0))
 }
 
-/** The navigation of this build. */
+/** Whether there is something on a page: of the floor plans where the museum has some (RULES profile 5). */
+export function useHasPage(): (path: string) => boolean {
+  const { lang } = useWords()
+  const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  return (path) => path !== pages.servicePlan || profile.floorPlan
+}
+
+/** The navigation of this build and of this museum. */
 export function useNavigation(): NavSection[] {
-  const router = useRouter()
-  return visibleNavigation(navigation, (path) => path in router.routesByPath)
+  const known = useRouter().routesByPath
+  const hasPage = useHasPage()
+  return visibleNavigation(navigation, (path) => path in known && hasPage(path))
 }

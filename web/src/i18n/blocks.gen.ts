@@ -51,6 +51,7 @@ import type permission from './words/signedIn/permission.zh.json'
 import type phoneCompany from './words/phoneCompany/phoneCompany.zh.json'
 import type phonePaper from './words/phonePaper/phonePaper.zh.json'
 import type places from './words/places/places.zh.json'
+import type plan from './words/plan/plan.zh.json'
 import type planning from './words/desk/planning.zh.json'
 import type poster from './words/poster/poster.zh.json'
 import type product from './words/product/product.zh.json'
@@ -126,6 +127,7 @@ export interface Blocks {
   phoneCompany: typeof phoneCompany
   phonePaper: typeof phonePaper
   places: typeof places
+  plan: typeof plan
   planning: typeof planning
   poster: typeof poster
   product: typeof product

@@ -35,6 +35,7 @@ export const pages = {
   serviceTraffic: '/service/trafficDetail',
   serviceList: '/service/list',
   serviceDetail: '/service/detail',
+  servicePlan: '/service/plan',
   information: '/information',
   informationAbout: '/information/about',
   informationList: '/information/list',

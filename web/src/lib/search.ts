@@ -30,6 +30,19 @@ export function stringifySearch(search: object): string {
 export const relOf = (href = ''): 'nofollow' | undefined =>
   /[?&](keyword|size|sort|view)=|%2C|[?&](?!id=|lang=).*&(?!id=|lang=)/.test(href) ? 'nofollow' : undefined
 
+/** What the floor plan keeps in its address: a floor, or a room, which lies on one. */
+export interface PlanSearch {
+  floor: string | undefined
+  room: string | undefined
+}
+
+export const planSearchKeys = ['floor', 'room'] as const satisfies readonly (keyof PlanSearch)[]
+
+export function planSearch(raw: Raw<PlanSearch>): PlanSearch {
+  const key = (value: unknown) => /^[a-z0-9-]{1,40}$/.exec(text(value) ?? '')?.[0]
+  return { floor: key(raw.floor), room: key(raw.room) }
+}
+
 /** Page sizes that a list offers (RULES lists 10). */
 export const pageSizes = [10, 20, 30, 50] as const
 

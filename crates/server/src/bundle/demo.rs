@@ -166,7 +166,8 @@ fn the_relics_of_the_demo_museum_are_described_in_full() {
 fn every_hall_that_a_record_of_the_demo_museum_names_is_on_its_plan_and_every_hall_has_a_step_free_way() {
     let bundle = demo(days()[0]);
     let floors = &bundle.profile.as_ref().unwrap().floors;
-    let of_relics = bundle.relics.iter().filter_map(|relic| relic.hall.clone().map(|hall| (relic.number.clone(), hall)));
+    let of_relics =
+        bundle.relics.iter().filter_map(|relic| relic.hall.clone().map(|hall| (relic.number.clone(), hall)));
     let of_shows = of(&bundle, "exhibition", None).into_iter().filter_map(|record| {
         let hall = serde_json::from_value(shared(record)["hall"].clone()).ok()?;
         Some((record.key.clone(), hall))

@@ -278,10 +278,7 @@ outline = [[10, 0], [12.5, 0], [12.5, 2], [10, 2]]
             PLAN.replace("[12.5, 2], [10, 2]", "[10, 2], [12.5, 2]"),
             Some("profile.toml:16: floors[0].rooms[1].outline: the wall from"),
         ),
-        (
-            PLAN.replace(", en = \"Lift\"", ""),
-            Some("profile.toml:15: floors[0].rooms[1].name: has no name in en"),
-        ),
+        (PLAN.replace(", en = \"Lift\"", ""), Some("profile.toml:15: floors[0].rooms[1].name: has no name in en")),
         (
             PLAN.replace("kind = \"lift\"", "kind = \"pool\""),
             Some("profile.toml:14: floors[0].rooms[1].kind: unknown variant `pool`"),

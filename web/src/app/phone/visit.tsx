@@ -12,6 +12,7 @@ export const visitFaces = {
   serviceInterpretation: { part: lazyPart(() => import('../../h5/visit/GuidedPage.tsx')), load: programmes('tour') },
   serviceTraffic: { part: lazyPart(() => import('../../h5/visit/TrafficPage.tsx')) },
   myReservations: { part: lazyPart(() => import('../../h5/tickets/TicketsPage.tsx')) },
+  servicePlan: { part: lazyPart(() => import('../../h5/visit/PlanPage.tsx')) },
   eventDetail: event,
   eventActivityDetail: event,
   eventVolunteers: appliedList,

@@ -1,10 +1,45 @@
+import { createRoute, notFound } from '@tanstack/react-router'
 import { categoriesQuery } from '../../api/queries.ts'
+import type { Place } from '../../content/place.ts'
 import { pages } from '../../lib/paths.ts'
+import { type PlanSearch, planSearch, planSearchKeys } from '../../lib/search.ts'
+import { floorsQuery, roomRelicsQuery } from '../../nouns/floors/floors.ts'
 import type { Faces } from '../edition.ts'
-import type { Makers } from '../make.tsx'
+import { faceOf, type Makers, marked, type Query } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 
-export const serviceRoutes = ({ sectionRedirect, listPage, detailPage, singlePage }: Makers, faces: Partial<Faces>) =>
-  [
+const planPlace: Place = {
+  title: 'nav.servicePlan',
+  section: 'service',
+  page: { kind: null, role: 'page', type: 5 },
+  search: planSearchKeys,
+}
+
+/** The floor plans; not there where the museum has none (RULES profile 5). */
+function planPage({ frame, waiting, NotFoundPage }: Makers, face: Faces['servicePlan'] | undefined) {
+  const plan = createRoute({
+    getParentRoute: () => frame,
+    path: pages.servicePlan,
+    validateSearch: (query: Query<PlanSearch>) => planSearch(query),
+    loaderDeps: ({ search }): PlanSearch => planSearch(search),
+    loader: async ({ context: { queryClient, lang }, deps: { room } }) => {
+      const floors = await queryClient.ensureQueryData(floorsQuery(lang()))
+      if (floors.length === 0) throw notFound()
+      const open = floors.flatMap(({ rooms }) => rooms).find(({ key }) => key === room)
+      // What is missing then says so in its own place.
+      if (open && open.relics > 0) await queryClient.prefetchQuery(roomRelicsQuery(lang(), open.key))
+    },
+    notFoundComponent: () => <NotFoundPage kind={null} />,
+    pendingComponent: face?.pending ?? waiting,
+    staticData: { place: planPlace },
+  })
+  const Plan = faceOf(face)
+  return marked(plan.update({ component: preloading(Plan, () => <Plan search={plan.useLoaderDeps()} />) }), Plan)
+}
+
+export const serviceRoutes = (makers: Makers, faces: Partial<Faces>) => {
+  const { sectionRedirect, listPage, detailPage, singlePage } = makers
+  return [
     sectionRedirect(pages.service, pages.serviceTour, faces.serviceTour),
     singlePage(pages.serviceTour, {
       title: 'nav.serviceTour',
@@ -29,6 +64,7 @@ export const serviceRoutes = ({ sectionRedirect, listPage, detailPage, singlePag
       type: 3,
       face: faces.serviceTraffic,
     }),
+    planPage(makers, faces.servicePlan),
     listPage({
       path: pages.serviceList,
       title: 'nav.serviceList',
@@ -46,3 +82,4 @@ export const serviceRoutes = ({ sectionRedirect, listPage, detailPage, singlePag
       face: faces.serviceDetail,
     }),
   ] as const
+}

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { RelicDetail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { pages } from '../../lib/paths.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -52,6 +54,11 @@ export function Detail({ record }: { record: RelicDetail }) {
               <Tag tone="live">
                 {record.hall ? t('relic.onDisplayIn', { hall: record.hall }) : t('relic.onDisplay')}
               </Tag>
+              {record.room && (
+                <Link to={pages.servicePlan} search={{ room: record.room }} className={css.plan}>
+                  {t('relic.onPlan')}
+                </Link>
+              )}
             </p>
           )}
           <Acts

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useUser } from '../../api/useSession.ts'
 import { Line } from '../../content/favourites/Line.tsx'
 import { useKeptList } from '../../content/favourites/useKeptList.ts'
+import { AsWalk, useIsWalk, Views } from '../../content/favourites/Views.tsx'
 import { useKeptWords } from '../../content/favourites/words.ts'
 import { useCanShare } from '../../content/parts/useCanShare.ts'
 import { useHref, useWords } from '../../i18n/index.ts'
@@ -22,6 +23,7 @@ export default function FavouritesPage() {
   const canShare = useCanShare()
   const here = useRouterState({ select: ({ location }) => location.publicHref })
   const { list, groups, remove, undo, rows, saveCsv } = useKeptList()
+  const isWalk = useIsWalk(list)
   const share = () => {
     const text = rows().map(({ title, address }) => [title, address].filter(Boolean).join('\n'))
     // Whoever closes the telephone's own sheet has changed their mind.
@@ -49,7 +51,9 @@ export default function FavouritesPage() {
             <Button onClick={saveCsv}>{t('kept.csv')}</Button>
           </div>
         )}
-        {groups.map(({ word, own }) => (
+        <Views list={list} />
+        {isWalk && <AsWalk list={list} />}
+        {(isWalk ? [] : groups).map(({ word, own }) => (
           <section key={word} aria-labelledby={word} className={css.group}>
             <h2 id={word} className={css.heading}>
               {t(word)}
@@ -64,7 +68,7 @@ export default function FavouritesPage() {
             </ul>
           </section>
         ))}
-        {list.length > 1 && (
+        {list.length > 1 && !isWalk && (
           <button type="button" className={css.clear} onClick={() => remove(() => true)}>
             {t('kept.clear')}
           </button>

@@ -1,10 +1,8 @@
-import { navigation, visibleNavigation } from '../../content/nav.ts'
+import { navigation, useHasPage, visibleNavigation } from '../../content/nav.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Way } from '../../content/Way.tsx'
 import css from './SiteMap.module.css'
-
-const anything = () => true
 
 /** Pages that stand in no section. */
 const others = [
@@ -16,9 +14,10 @@ const others = [
 /** Every section with its pages, as a list of contents. */
 export function SiteMap({ onGo }: { onGo?: () => void }) {
   const { t } = useWords()
+  const hasPage = useHasPage()
   return (
     <ul>
-      {visibleNavigation(navigation, anything).map((section) =>
+      {visibleNavigation(navigation, hasPage).map((section) =>
         section.items.length === 0 ? null : (
           <li key={section.path} className={css.section}>
             <p className={css.name}>{t(section.titleKey)}</p>

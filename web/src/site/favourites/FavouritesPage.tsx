@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../api/useSession.ts'
 import { Line } from '../../content/favourites/Line.tsx'
 import { useKeptList } from '../../content/favourites/useKeptList.ts'
+import { AsWalk, useIsWalk, Views } from '../../content/favourites/Views.tsx'
 import { useKeptWords } from '../../content/favourites/words.ts'
 import { useWords } from '../../i18n/index.ts'
 import { isSame } from '../../lib/favourites.ts'
@@ -18,6 +19,7 @@ export default function FavouritesPage() {
   const { t } = useWords()
   const user = useUser()
   const { list, groups, remove, undo, saveCsv, saveJson } = useKeptList()
+  const isWalk = useIsWalk(list)
   return (
     <Grid className={css.frame}>
       <header className={css.head}>
@@ -48,7 +50,9 @@ export default function FavouritesPage() {
             </button>
           )}
         </p>
-        {groups.map(({ word, own }) => (
+        <Views list={list} />
+        {isWalk && <AsWalk list={list} />}
+        {(isWalk ? [] : groups).map(({ word, own }) => (
           <section key={word} aria-labelledby={word} className={css.group}>
             <h2 id={word} className={css.heading}>
               {t(word)}

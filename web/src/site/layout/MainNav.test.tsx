@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileQuery } from '../../api/queries.ts'
 import { chineseWords, makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { MainNav } from './MainNav.tsx'
@@ -20,11 +22,16 @@ beforeEach(async () => {
   })
   await router.load()
   const i18n = makeI18n('zh', { zh: chineseWords })
+  const known = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  // Of the museum the menu asks whether there are floor plans.
+  known.setQueryData(profileQuery('zh').queryKey, { floorPlan: true } as never)
   render(
-    <WordsProvider value={{ i18n, choose: () => {} }}>
-      {/* The product's own router has other routes; to the provider they are alike. */}
-      <RouterProvider router={router as never} />
-    </WordsProvider>,
+    <QueryClientProvider client={known}>
+      <WordsProvider value={{ i18n, choose: () => {} }}>
+        {/* The product's own router has other routes; to the provider they are alike. */}
+        <RouterProvider router={router as never} />
+      </WordsProvider>
+    </QueryClientProvider>,
   )
 })
 afterEach(cleanup)

@@ -1,0 +1,2 @@
+/** What the address of the favourites ends with where they are shown as a walk. */
+export const WALK = 'walk'
