@@ -55,7 +55,7 @@ async function said(browser: Browser, agent: string, path: string): Promise<Said
   // As the crawler's first wave: what the server sent.
   const context = await browser.newContext({ userAgent: agent, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   const made = await page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
