@@ -1,5 +1,5 @@
 // Keeps rules that few visitors need out of the sheet that every visitor loads: those of the back-office, and those of
-// bookings and applications, which come with the part of a page that somebody is near. The build puts the styles of all modules into
+// bookings, applications and walks, which come with the part of a page that somebody is near. The build puts the styles of all modules into
 // one file, in the order of their imports; here such rules are marked on their way in, and taken out into a file of their
 // own at the end.
 import { createHash } from 'node:crypto'
@@ -14,6 +14,7 @@ const APART = {
   booking:
     /\/src\/(content\/booking\/(group\/)?(?!AsField|Days|Desk|Facts|Programmes)|(content|site)\/reservations\/)[^/.]*\.module\.css$/,
   application: /\/src\/(content\/application|site\/applications)\/(?!ApplicationPart)[^/.]*\.module\.css$/,
+  walk: /\/src\/content\/plan\/Walk\.module\.css$/,
 } as const
 
 /** A layer that exists between the two ends of the build alone. */

@@ -25,6 +25,12 @@ declare module 'virtual:booking-sheet' {
   export default address
 }
 
+/** The stylesheet of a walk (scripts/sheets.ts); empty where each module brings its own. */
+declare module 'virtual:walk-sheet' {
+  const address: string
+  export default address
+}
+
 /** The stylesheet of applications (scripts/sheets.ts); empty where each module brings its own. */
 declare module 'virtual:application-sheet' {
   const address: string

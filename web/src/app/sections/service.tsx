@@ -3,7 +3,6 @@ import { categoriesQuery } from '../../api/queries.ts'
 import type { Place } from '../../content/place.ts'
 import { pages } from '../../lib/paths.ts'
 import { type PlanSearch, planSearch, planSearchKeys } from '../../lib/search.ts'
-import { floorsQuery, roomRelicsQuery } from '../../nouns/floors/floors.ts'
 import type { Faces } from '../edition.ts'
 import { faceOf, type Makers, marked, type Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
@@ -23,11 +22,9 @@ function planPage({ frame, waiting, NotFoundPage }: Makers, face: Faces['service
     validateSearch: (query: Query<PlanSearch>) => planSearch(query),
     loaderDeps: ({ search }): PlanSearch => planSearch(search),
     loader: async ({ context: { queryClient, lang }, deps: { room } }) => {
-      const floors = await queryClient.ensureQueryData(floorsQuery(lang()))
-      if (floors.length === 0) throw notFound()
-      const open = floors.flatMap(({ rooms }) => rooms).find(({ key }) => key === room)
-      // What is missing then says so in its own place.
-      if (open && open.relics > 0) await queryClient.prefetchQuery(roomRelicsQuery(lang(), open.key))
+      // With the page's own chunk: no other page needs it.
+      const { loadPlan } = await import('../../content/plan/load.ts')
+      if (!(await loadPlan(queryClient, lang(), room))) throw notFound()
     },
     notFoundComponent: () => <NotFoundPage kind={null} />,
     pendingComponent: face?.pending ?? waiting,

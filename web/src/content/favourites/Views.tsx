@@ -8,7 +8,13 @@ import type { Favourite } from '../../lib/favourites.ts'
 import css from './Views.module.css'
 import { WALK } from './walkHash.ts'
 
-const Walk = lazyPart(() => import('../plan/Walk.tsx'))
+const Walk = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../plan/Walk.tsx'),
+    import('../plan/styles.ts').then(({ walkStyles }) => walkStyles()),
+  ])
+  return part
+})
 
 /** Whether what is kept is shown as a walk: that stands in the address, and there has to be something to walk to. */
 export function useIsWalk(list: readonly Favourite[]): boolean {
