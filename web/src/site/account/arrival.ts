@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { type User, worksHere } from '../../api/session.ts'
+import { useHref } from '../../i18n/index.ts'
 import { goTo } from '../../lib/goTo.ts'
 import { pages } from '../../lib/paths.ts'
 import type { LoginSearch, LoginWay } from '../../lib/search.ts'
@@ -46,6 +47,7 @@ export function useLoginWay(): LoginWay {
  */
 export function useWayOn(): { redirect: string | null; search: { redirect?: string }; goOn: (user: User) => void } {
   const router = useRouter()
+  const href = useHref()
   const written = useRouterState({ select: ({ location }) => (location.search as Partial<LoginSearch>).redirect })
   const redirect = useSyncExternalStore(
     never,
@@ -56,6 +58,6 @@ export function useWayOn(): { redirect: string | null; search: { redirect?: stri
   return {
     redirect,
     search: redirect === null ? {} : { redirect },
-    goOn: (user) => goTo(router, redirect ?? home(user)),
+    goOn: (user) => goTo(router, href(redirect ?? home(user))),
   }
 }
