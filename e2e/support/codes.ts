@@ -34,15 +34,15 @@ export async function photoOf(page: Page, text: string): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** What the code in a picture on the page says, by its pixels. */
+/** What the code in the lower half of a picture on the page says, by its pixels. */
 export async function codeIn(page: Page, selector: string): Promise<string | null> {
   const { width, height, bytes } = await page.locator(selector).evaluate(async (picture: HTMLImageElement) => {
     await picture.decode()
     const canvas = document.createElement('canvas')
-    const [width, height] = [picture.naturalWidth, picture.naturalHeight]
+    const [width, height] = [picture.naturalWidth, Math.floor(picture.naturalHeight / 2)]
     Object.assign(canvas, { width, height })
     const pen = canvas.getContext('2d')
-    pen?.drawImage(picture, 0, 0)
+    pen?.drawImage(picture, 0, height - picture.naturalHeight)
     const { data } = pen?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() }
     let text = ''
     for (let at = 0; at < data.length; at += 0x8000) text += String.fromCharCode(...data.subarray(at, at + 0x8000))

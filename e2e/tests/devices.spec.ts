@@ -209,7 +209,7 @@ test('a window that keeps nothing and has nothing of its own still shows, change
     .getByRole('main')
     .getByRole('button', { name: word('zh', 'h5.scan') })
     .click()
-  await expect(page.getByRole('alert')).toHaveText(word('zh', 'scan.none'))
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(word('zh', 'scan.none'))
   expect(noise).toEqual([])
   await context.close()
 })

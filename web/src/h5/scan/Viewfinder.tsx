@@ -45,6 +45,7 @@ export function Viewfinder({ onRead, onTrouble }: ViewfinderProps) {
         <button
           type="button"
           className={css.lamp}
+          aria-label={t('scan.light')}
           aria-pressed={lamp.isOn}
           onClick={() => {
             // A lamp that does not light stays off.
@@ -58,7 +59,6 @@ export function Viewfinder({ onRead, onTrouble }: ViewfinderProps) {
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M7 3.500h10v3.500l-2.500 3.500v10h-5v-10L7 7ZM7 7h10M12 13v2.500" />
           </svg>
-          {t('scan.light')}
         </button>
       )}
     </figure>
