@@ -202,11 +202,11 @@ impl StoredFloor {
 }
 
 /// The number of a hall in the search index: the same for all who call it the same. Two halls of one house share one
-/// about once in a hundred million houses.
+/// about once in a hundred million houses. 0 is nobody's.
 pub fn hall_number(hall: &Bilingual) -> u32 {
     let name = if hall.zh.trim().is_empty() { &hall.en } else { &hall.zh };
     // FNV-1a: what it answers never changes, whatever writes or reads the index.
-    name.trim().bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    name.trim().bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193)).max(1)
 }
 
 fn floors<'de, D: Deserializer<'de>>(input: D) -> Result<Vec<StoredFloor>, D::Error> {

@@ -105,10 +105,10 @@ impl RelicListQuery {
         self.list.write_key(key);
     }
 
-    /// The same of the relics of one hall; `None` is one that no relic is in.
+    /// The same of the relics of one hall, by its number; `None` is one that no relic is in.
     pub fn in_hall(&self, hall: Option<u32>) -> RelicListQuery {
         let mut narrowed = self.clone();
-        narrowed.filters.push((slot::HALL, hall.into_iter().collect()));
+        narrowed.filters.push((slot::HALL, vec![hall.unwrap_or(0)]));
         narrowed
     }
 
