@@ -2,7 +2,8 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/inApp.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 
-const OpenInBrowser = lazyPart(() => import('./OpenInBrowser.tsx'))
+/** Pure, so that the edition for desks, which says nothing of it, does not have it. */
+const OpenInBrowser = /* @__PURE__ */ lazyPart(() => import('./OpenInBrowser.tsx'))
 
 const never = () => () => undefined
 

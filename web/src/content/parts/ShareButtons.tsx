@@ -8,7 +8,8 @@ import type { Shared } from './ShareSheet.tsx'
 import css from './ShareButtons.module.css'
 import { useCanShare } from './useCanShare.ts'
 
-const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'))
+/** Pure, so that the edition for desks, which has no such buttons, has no such sheet either. */
+const ShareSheet = /* @__PURE__ */ lazyPart(() => import('./ShareSheet.tsx'))
 
 /**
  * In the hand: the telephone's own sheet for passing things on, and beside it the code, for somebody who stands near. Where
