@@ -294,5 +294,8 @@ fn note<'de, D: Deserializer<'de>>(input: D) -> Result<Bilingual, D::Error> {
     if letters > NOTE {
         return Err(D::Error::custom(format!("a note of {letters} letters is longer than {NOTE}")));
     }
+    if note.zh.trim().is_empty() && !note.en.trim().is_empty() {
+        return Err(D::Error::custom("a note in en without one in zh"));
+    }
     Ok(note)
 }

@@ -103,6 +103,7 @@ fn a_room_without_a_name_in_both_languages_or_with_one_of_two_hundred_letters_is
         let floors = json!([{"key": "one", "name": name, "rooms": [room("east")]}]);
         assert_eq!(refused(&floors), ("[0].name".to_owned(), why.to_owned()));
     }
+    assert_eq!(refused_with("note", json!({"zh": " ", "en": "Shop"})).1, "a note in en without one in zh");
     let (path, why) = refused_with("note", json!({"zh": long, "en": ""}));
     assert_eq!((path.as_str(), why.as_str()), ("[0].rooms[0].note", "a note of 200 letters is longer than 120"));
 }
