@@ -25,7 +25,7 @@ export function Crowd({ programme }: { programme: Programme }) {
   )
   return (
     <section aria-label={t('crowd.title')} className={css.crowd}>
-      <p className={css.head}>
+      <p>
         <Way to={pages.serviceTour} className={css.name}>
           {t('crowd.title')}
           <span className={css.of}>{programme.name}</span>

@@ -9,7 +9,11 @@ test('RULES pages 21: how full today is, is told by the places that are left of 
   expect(day({ capacity: 40, free: 20 })).toEqual({ is: 'open', free: 20, fullness: 'medium' })
   expect(day({ capacity: 40, free: 7 })).toEqual({ is: 'open', free: 7, fullness: 'busy' })
   // A morning that is over says nothing of the afternoon.
-  expect(day({ state: 'closed', free: 40 }, { capacity: 10, free: 1 })).toEqual({ is: 'open', free: 1, fullness: 'busy' })
+  expect(day({ state: 'closed', free: 40 }, { capacity: 10, free: 1 })).toEqual({
+    is: 'open',
+    free: 1,
+    fullness: 'busy',
+  })
 })
 
 test('a day on which nothing can be had says why', () => {
