@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
 import { makeMessages } from '../api/messages.ts'
 import { makeSession, type Session } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
+import { makeStore } from '../lib/store.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
+import { voiceOf } from './voice.tsx'
 
 const person = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [], sort: 'visitor' }
 const account = {
@@ -70,8 +73,8 @@ async function visit(address: string, answer: Answer) {
       queryClient={queryClient}
       router={router}
       words={words}
-      messages={messages}
       session={session}
+      voice={makeStore<ComponentType | null>(voiceOf(messages))}
     />,
   )
   /** What the visitor can read again. */

@@ -1,26 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Messages } from '../api/messages.ts'
 import type { Session } from '../api/session.ts'
 import { forgetOthers, watchPermissions } from './permission.ts'
 import type { Program } from './program.ts'
 import { accompany, type Visit } from './visit.ts'
+import { voiceOf } from './voice.tsx'
 
 interface Company extends Visit {
   program: Program
   queryClient: QueryClient
   session: Session
+  messages: Messages
 }
 
 /** What goes along with a visit once its first page stands. */
 export interface Beside extends ReturnType<typeof accompany> {
   /** After a call was refused (RULES errors 8). */
   recheck: () => Promise<void>
+  /** Says the messages of the visit. */
+  Voice: ComponentType
 }
 
 /** A chunk of its own: no page needs it to be drawn. */
-export function comeAlong({ program, router, queryClient, session, lang, translate }: Company): Beside {
+export function comeAlong({ program, router, queryClient, session, messages, lang, translate }: Company): Beside {
   // What does not come is done without.
   program.afterwards?.().catch(() => {})
   const recheck = watchPermissions({ router, session, lang })
   forgetOthers(queryClient, session)
-  return { recheck, ...accompany({ router, lang, translate, keepsPosition: program.keepsPosition }) }
+  return {
+    recheck,
+    Voice: voiceOf(messages),
+    ...accompany({ router, lang, translate, keepsPosition: program.keepsPosition }),
+  }
 }

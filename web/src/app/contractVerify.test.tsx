@@ -68,16 +68,7 @@ async function visit(address: string, refusal: ReturnType<typeof museum>['world'
   const router = makeRouter({ program: siteProgram, queryClient, lang: () => 'zh', session, history })
   await router.load()
   const words = { i18n: i18n(), choose: () => {} }
-  await draw(
-    <App
-      program={siteProgram}
-      queryClient={queryClient}
-      router={router}
-      words={words}
-      messages={messages}
-      session={session}
-    />,
-  )
+  await draw(<App program={siteProgram} queryClient={queryClient} router={router} words={words} session={session} />)
   return { asked, world, search: () => router.state.location.search, log: () => messages.log.get() }
 }
 

@@ -52,16 +52,7 @@ async function visit(user: User | null, state = 'none') {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  await draw(
-    <App
-      program={siteProgram}
-      queryClient={queryClient}
-      router={router}
-      words={words}
-      messages={messages}
-      session={session}
-    />,
-  )
+  await draw(<App program={siteProgram} queryClient={queryClient} router={router} words={words} session={session} />)
   const panel = () => within(screen.getByRole('complementary', { name: '申请入会' }))
   return { asked, panel, router }
 }

@@ -14,5 +14,5 @@ test('what some page has in its address stays in it, and nothing else does', () 
 
 test('the keys are collected from the routes: none is listed twice', () => {
   const pages = routeTable().flatMap((line) => ('search' in line ? line.search : []))
-  expect([...known].toSorted()).toEqual([...new Set([...pages, 'redirect', 'code', 'slot'])].toSorted())
+  expect([...known].toSorted()).toEqual([...new Set([...pages, 'redirect', 'way', 'code', 'slot'])].toSorted())
 })

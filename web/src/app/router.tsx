@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import { makeMessages, type Message, type Messages } from '../api/messages.ts'
+import type { ComponentType } from 'react'
 import type { Session } from '../api/session.ts'
 import { SessionProvider } from '../api/useSession.ts'
 import { type WordsContext, WordsProvider } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { placeSearch, stringifySearch } from '../lib/search.ts'
-import { useStore } from '../lib/store.ts'
+import { makeStore, type Store, useStore } from '../lib/store.ts'
 import { EditionProvider } from '../ui/edition.ts'
-import { MessageHost } from '../ui/MessageHost.tsx'
 import { Arrival } from './Arrival.tsx'
 import { writtenAddress } from './guard.ts'
 import type { Program } from './program.ts'
@@ -107,14 +106,16 @@ interface AppProps {
   queryClient: QueryClient
   router: AppRouter
   words: WordsContext
-  messages?: Messages
+  /** What says the messages, once it is there: no page needs it to be drawn. */
+  voice?: Store<ComponentType | null>
   session?: Session
   /** Told when the skeleton of a page that is on its way stands on the screen. */
   onWaiting?: () => void
 }
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
-export function App({ program, queryClient, router, words, messages = silence, session, onWaiting }: AppProps) {
+export function App({ program, queryClient, router, words, voice = silence, session, onWaiting }: AppProps) {
+  const Voice = useStore(voice, null)
   return (
     <WordsProvider value={words}>
       <SessionProvider value={session ?? null}>
@@ -123,12 +124,11 @@ export function App({ program, queryClient, router, words, messages = silence, s
             <RouterProvider router={router} />
           </EditionProvider>
           {onWaiting && <Arrival router={router} onWaiting={onWaiting} />}
-          <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
+          {Voice && <Voice />}
         </QueryClientProvider>
       </SessionProvider>
     </WordsProvider>
   )
 }
 
-const silence = makeMessages()
-const none: readonly Message[] = []
+const silence = makeStore<ComponentType | null>(null)

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { installClient, makeClient, TIMEOUT_MS } from '../api/client.ts'
 import { makeMessages } from '../api/messages.ts'
@@ -10,6 +11,7 @@ import { goTo } from '../lib/goTo.ts'
 import { inLang, type Lang } from '../lib/lang.ts'
 import { importPart, withoutParts } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
+import { makeStore } from '../lib/store.ts'
 import { writtenAddress } from './guard.ts'
 import {
   alignCookie,
@@ -46,6 +48,7 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   const session = makeSession()
   const router = makeRouter({ program, queryClient, lang: () => lang, named, session })
   const messages = makeMessages()
+  const voice = makeStore<ComponentType | null>(null)
   /** What accompanies a visit, from when it is there. */
   let beside: Beside | null = null
   const { source } = parseSearch(location.search)
@@ -105,7 +108,7 @@ export async function start(container: HTMLElement, program: Program): Promise<(
       queryClient={queryClient}
       router={router}
       words={{ i18n, choose: (next) => void choose(next), named: () => named }}
-      messages={messages}
+      voice={voice}
       session={session}
       onWaiting={() => beside?.onWaiting()}
     />
@@ -122,7 +125,8 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   const here = router.state.location.href
   await importPart(() => import('./beside.ts')).then(
     ({ comeAlong }) => {
-      beside = comeAlong({ program, router, queryClient, session, lang: () => lang, translate })
+      beside = comeAlong({ program, router, queryClient, session, messages, lang: () => lang, translate })
+      voice.set(beside.Voice)
       if (!hydrates || router.state.location.href !== here) beside.writeTitle()
     },
     // Without it one still gets about.

@@ -63,16 +63,7 @@ async function visit(address: string) {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  await draw(
-    <App
-      program={siteProgram}
-      queryClient={queryClient}
-      router={router}
-      words={words}
-      messages={messages}
-      session={session}
-    />,
-  )
+  await draw(<App program={siteProgram} queryClient={queryClient} router={router} words={words} session={session} />)
   return { asked, world, search: () => router.state.location.search, log: () => messages.log.get() }
 }
 

@@ -1,14 +1,25 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import css from './Door.module.css'
-import { TermsDialog } from './TermsDialog.tsx'
 import type { Form } from './useAccountForm.ts'
+
+const TermsDialog = lazyPart(() => import('./TermsDialog.tsx'))
 
 /** Somebody agrees to the terms, which lie behind the words. */
 export function ConsentField<Name extends string>({ form }: { form: Form<Name | 'accept'> }) {
   const { t } = useWords()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [lost, setLost] = useState(false)
+  const show = () => {
+    setLost(false)
+    // Fetched before it is drawn: what does not come must not take the form with it.
+    TermsDialog.preload().then(
+      () => setOpen(true),
+      () => setLost(true),
+    )
+  }
   const error = form.errors.accept
   return (
     <div className={css.consent}>
@@ -24,7 +35,7 @@ export function ConsentField<Name extends string>({ form }: { form: Form<Name | 
       />
       <p>
         <label htmlFor={id}>{t('account.terms.agree')}</label>{' '}
-        <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        <button type="button" className={css.link} onClick={show}>
           {t('account.terms.open')}
         </button>
       </p>
@@ -33,7 +44,16 @@ export function ConsentField<Name extends string>({ form }: { form: Form<Name | 
           {error}
         </p>
       )}
-      {open && <TermsDialog onClose={() => setOpen(false)} />}
+      {lost && (
+        <p role="alert" className={css.error}>
+          {t('account.terms.failed')}
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <TermsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { useInstant } from '../../content/instant.ts'
 import { Part } from './Part.tsx'
 import { PartsSkeleton } from './PartsSkeleton.tsx'
 import { otpRule, presentRule } from './rules.ts'
-import { TermsDialog } from './TermsDialog.tsx'
+import TermsDialog from './TermsDialog.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 
 /**

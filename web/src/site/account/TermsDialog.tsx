@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './TermsDialog.module.css'
 
 /** The terms in the visitor's language, with the museum's name in them. They are fetched when they are asked for. */
-export function TermsDialog({ onClose }: { onClose: () => void }) {
+export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const terms = useQuery({
