@@ -77,6 +77,8 @@ for (const lang of langs) {
     browser,
     request,
   }) => {
+    // It opens four pages, each with its own part of the program.
+    test.slow()
     const floors = await floorsOf(request, lang)
     const halls = floors.flatMap(({ rooms }) => rooms).filter(({ relics }) => relics > 0)
     const [first, second, last] = [halls[0]!, halls[1]!, halls.at(-1)!]
@@ -102,6 +104,7 @@ for (const lang of langs) {
       await seen.tap()
       await expect(stops.nth(1)).toHaveAttribute('aria-current', 'step')
       await page.reload()
+      await hydrated(page)
       await expect(seen).toBeChecked()
     })
   })
