@@ -4,7 +4,7 @@ import { fakeProgramme, fakeSlot } from './testing.ts'
 
 const day = (...slots: Parameters<typeof fakeSlot>[0][]) => crowdDay(crowdBars(slots.map((slot) => fakeSlot(slot))))
 
-test('RULES pages 21: how full today is, is told by the places that are left of the times that can still be had', () => {
+test('RULES pages 26: how full today is, is told by the places that are left of the times that can still be had', () => {
   expect(day({ capacity: 40, free: 30 })).toEqual({ is: 'open', free: 30, fullness: 'quiet' })
   expect(day({ capacity: 40, free: 20 })).toEqual({ is: 'open', free: 20, fullness: 'medium' })
   expect(day({ capacity: 40, free: 7 })).toEqual({ is: 'open', free: 7, fullness: 'busy' })
