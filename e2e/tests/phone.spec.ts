@@ -1,38 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hydrated } from '../support/page.ts'
 import { type Lang, langs, records, withLang, word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { agents, telephone } from '../support/telephone.ts'
+import { expect, test } from '../support/test.ts'
 
-/** The edition for phones as a phone meets it: sent there, kept there, led back, read without a network. */
-
-const agents = {
-  iPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  Android:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
-  WeChat:
-    'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49 Language/zh_CN',
-} as const
-
-interface Telephone {
-  page: Page
-  context: BrowserContext
-  noise: string[]
-}
-
-/** A telephone of nobody's else. */
-async function telephone(browser: Browser, options: BrowserContextOptions = {}): Promise<Telephone> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    userAgent: agents.iPhone,
-    ...options,
-  })
-  const noise: string[] = []
-  await listen(context, (line) => noise.push(line))
-  return { page: await context.newPage(), context, noise }
-}
+/** The edition for phones as a phone meets it: sent there, kept there, led back. */
 
 const choice = (page: Page, lang: Lang, key: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: word(lang, key), exact: true })
@@ -127,51 +99,5 @@ test('large text is chosen once, and the next page comes in it', async ({ browse
   const answer = await page.goto('/h5/exhibition/list')
   expect(await answer?.text()).toContain('data-text="large"')
   expect(await size()).toBe(plain * 1.5)
-  await context.close()
-})
-
-for (const lang of langs) {
-  test(`what was seen is read without a network, with its age, and what was not says so, in ${lang}`, async ({
-    browser,
-    request,
-  }) => {
-    const { page, context } = await telephone(browser)
-    const { data } = await records(request, 'exhibition', lang, { type: 0 })
-    const seen = data[0]
-    await page.goto(withLang(`/h5/exhibition/detail?id=${seen?.id}`, lang))
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    // The first page was there before its worker: it is kept with its next visit.
-    await page.reload()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: seen?.title ?? '' })).toBeVisible()
-
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: seen?.title ?? '' })).toBeVisible()
-    await expect(page.getByText(word(lang, 'offline.note', { time: '|' }).split('|')[0] ?? '')).toBeVisible()
-    await page.goto(withLang('/h5/exhibition/digitaLlist', lang))
-    await expect(page.getByRole('heading', { level: 1, name: word(lang, 'offline.title') })).toBeVisible()
-    await page.getByRole('link', { name: seen?.title ?? '', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: seen?.title ?? '' })).toBeVisible()
-
-    await context.setOffline(false)
-    await page.goto(withLang('/h5/exhibition/digitaLlist', lang))
-    await expect(page.getByRole('heading', { level: 1, name: word(lang, 'nav.exhibitionDigitalList') })).toBeVisible()
-    await expect(page.getByText(word(lang, 'offline.noteNow'))).toHaveCount(0)
-    await context.close()
-  })
-}
-
-test('where the worker is refused everything else is as ever', async ({ browser }) => {
-  const { page, context, noise } = await telephone(browser, { serviceWorkers: 'block' })
-  await page.goto('/h5/')
-  await hydrated(page)
-  await page
-    .getByRole('navigation', { name: word('zh', 'site.mainNav') })
-    .getByRole('link', { name: word('zh', 'h5.tabs.on') })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: word('zh', 'nav.exhibitionTempList') })).toBeVisible()
-  expect(noise.filter((line) => !line.includes('Service Worker registration blocked'))).toEqual([])
   await context.close()
 })

@@ -56,9 +56,9 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
               className={css.act}
               onClick={() => {
                 onClose()
-                // Signed out at once, and heard by the server when that is reached.
-                void signOut(lang, session).catch(() => undefined)
+                // Away first: a page of their own would ask for the sign-in.
                 void navigate({ to: pages.home })
+                void signOut(lang, session).catch(() => undefined)
               }}
             >
               <Icon name="outward" />

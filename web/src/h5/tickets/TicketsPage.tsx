@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -29,6 +30,16 @@ import { useTicketWords } from './words.ts'
  * answered, and instead of an answer where none comes.
  */
 export default function TicketsPage() {
+  const router = useRouter()
+  const person = useUser()?.iCIdentifier
+  // Whoever signed out, here or in another tab, sees nothing more of it: the guard of the page says where they go.
+  useEffect(() => {
+    if (person === undefined) void router.invalidate()
+  }, [person, router])
+  return person === undefined ? null : <Tickets key={person} />
+}
+
+function Tickets() {
   usePlacesWords()
   useTicketWords()
   const { t } = useWords()

@@ -8,6 +8,7 @@
  * from here. So no page of an old version is shown while the network has a newer, and one that stands open is answered from
  * the network for parts that it lacks, or loads anew where those are gone (`h5/offline/reload.ts`).
  */
+import { isLang } from '../../lib/lang.ts'
 import { langOf, offlinePage, titleOf } from './offlinePage.ts'
 import {
   AHEAD,
@@ -163,12 +164,13 @@ async function readable(kept: Response): Promise<Response> {
 async function nothing(pages: Cache | null, address: string): Promise<Response> {
   const kept = ((await pages?.keys()) ?? []).toReversed()
   const htmls = await Promise.all(kept.map(async (one) => (await (await pages?.match(one))?.text()) ?? ''))
-  const { pathname, search } = new URL(address)
+  const { pathname, search, searchParams } = new URL(address)
   const seen = kept.map(({ url }, at) => {
     const place = new URL(url)
     return { address: place.pathname + place.search, title: titleOf(htmls[at] ?? '') }
   })
-  const html = offlinePage(langOf(htmls[0] ?? ''), seen, pathname + search)
+  const named = searchParams.get('lang')
+  const html = offlinePage(isLang(named) ? named : langOf(htmls[0] ?? ''), seen, pathname + search)
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
@@ -196,9 +198,13 @@ async function lookAhead(here: string): Promise<void> {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   if (saveData || effectiveType.endsWith('2g')) return
   const pages = await caches.open(PAGES)
-  const isPage = storeOf('GET', 'navigate', new URL(here), location.origin) === PAGES
+  const place = new URL(here)
+  const isPage = storeOf('GET', 'navigate', place, location.origin) === PAGES
+  // Links on a page whose address names a language name it too (RULES languages 9).
+  const lang = place.searchParams.get('lang')
+  const ahead = AHEAD.map((path) => (lang === null ? path : `${path}?${new URLSearchParams({ lang })}`))
   const young = Date.now() - AHEAD_MS
-  for (const address of [...(isPage ? [here] : []), ...AHEAD]) {
+  for (const address of [...(isPage ? [here] : []), ...ahead]) {
     const kept = await pages.match(address)
     if (kept && Date.parse(kept.headers.get('date') ?? '') > young) continue
     await fetchAhead(pages, address).catch(() => {})
