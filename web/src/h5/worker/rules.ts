@@ -23,8 +23,10 @@ export const OFFLINE_SHEET = '/h5/offline.css'
  */
 export const TICKETS_PAGE = PHONES + pages.myReservations
 
-/** Today's programme and the ways to the house: what somebody on the way asks for next. */
-export const AHEAD = [pages.home, pages.serviceTour, pages.eventList, pages.serviceTraffic].map((path) => PHONES + path)
+/** Today's programme, the ways to the house, and its plan: what somebody on the way asks for next. */
+export const AHEAD = [pages.home, pages.serviceTour, pages.eventList, pages.serviceTraffic, pages.servicePlan].map(
+  (path) => PHONES + path,
+)
 
 type Bounded = typeof PAGES | typeof FILES | typeof PICTURES
 export type Store = Bounded | typeof TICKETS

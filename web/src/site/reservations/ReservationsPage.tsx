@@ -68,13 +68,15 @@ export default function ReservationsPage() {
             />
           ))}
           {slips.length + offers.length + waits.length === 0 && (
-            <EmptyState title={t('places.my.noneTitle')}>
-              <p>{t('places.my.noneText')}</p>
-              <p className={css.first}>
+            <EmptyState
+              title={t('places.my.noneTitle')}
+              action={
                 <a href={href(pages.serviceTour)} className={buttonClass('solid')}>
                   {t('places.my.first')}
                 </a>
-              </p>
+              }
+            >
+              {t('places.my.noneText')}
             </EmptyState>
           )}
           {waits.length > 0 && (
