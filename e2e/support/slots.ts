@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { caller } from './companies.ts'
 import { person } from './people.ts'
+import type { Lang } from './site.ts'
 import { expect, test } from './test.ts'
 
 /** A time at which places are given, as anybody sees it. */
@@ -83,8 +84,9 @@ export async function ownSlot(request: APIRequestContext, programme: number, cap
 }
 
 /** The time of a slot, with its day turned up. */
-export async function slotRadio(at: Locator, { date, starts, ends }: Slot): Promise<Locator> {
+export async function slotRadio(at: Locator, { date, starts, ends }: Slot, lang: Lang = 'zh'): Promise<Locator> {
   const [year, month, day] = date.split('-').map(Number)
-  await at.getByRole('radio', { name: `${year}年${month}月${day}日` }).click()
+  const english = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  await at.getByRole('radio', { name: lang === 'zh' ? `${year}年${month}月${day}日` : english }).click()
   return at.getByRole('radio', { name: `${starts}–${ends}` })
 }

@@ -1,8 +1,9 @@
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { breadcrumb } from '../support/controls.ts'
 import { accessible, hydrated, misnamed } from '../support/page.ts'
 import { type Lang, langs, withLang, word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { telephone } from '../support/telephone.ts'
+import { expect, test } from '../support/test.ts'
 
 /** What is heard of objects: under the label, along with whoever reads on, and in words. */
 
@@ -31,19 +32,6 @@ async function three(request: APIRequestContext, lang: Lang): Promise<[Heard, He
   const [first, second, third] = found
   if (!first || !second || !third) throw new Error('the demo has three objects that are heard')
   return [first, second, third]
-}
-
-interface Telephone {
-  page: Page
-  context: BrowserContext
-  noise: string[]
-}
-
-async function telephone(browser: Browser): Promise<Telephone> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const noise: string[] = []
-  await listen(context, (line) => noise.push(line))
-  return { page: await context.newPage(), context, noise }
 }
 
 const begin = (page: Page, lang: Lang) => page.getByRole('main').getByRole('link', { name: word(lang, 'relic.listen') })
