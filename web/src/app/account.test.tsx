@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
 import { makeMessages } from '../api/messages.ts'
@@ -12,7 +12,7 @@ import { makeStore } from '../lib/store.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
-import { voiceOf } from './voice.tsx'
+import { Voice } from './voice.tsx'
 
 const person = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [], sort: 'visitor' }
 const account = {
@@ -74,7 +74,7 @@ async function visit(address: string, answer: Answer) {
       router={router}
       words={words}
       session={session}
-      voice={makeStore<ComponentType | null>(voiceOf(messages))}
+      voice={makeStore<ReactNode>(<Voice messages={messages} />)}
     />,
   )
   /** What the visitor can read again. */

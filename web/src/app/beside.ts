@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Messages } from '../api/messages.ts'
 import type { Session } from '../api/session.ts'
 import { forgetOthers, watchPermissions } from './permission.ts'
 import type { Program } from './program.ts'
 import { accompany, type Visit } from './visit.ts'
-import { voiceOf } from './voice.tsx'
+import { Voice } from './voice.tsx'
 
 interface Company extends Visit {
   program: Program
@@ -19,7 +19,7 @@ export interface Beside extends ReturnType<typeof accompany> {
   /** After a call was refused (RULES errors 8). */
   recheck: () => Promise<void>
   /** Says the messages of the visit. */
-  Voice: ComponentType
+  voice: ReactNode
 }
 
 /** A chunk of its own: no page needs it to be drawn. */
@@ -30,7 +30,7 @@ export function comeAlong({ program, router, queryClient, session, messages, lan
   forgetOthers(queryClient, session)
   return {
     recheck,
-    Voice: voiceOf(messages),
+    voice: createElement(Voice, { messages }),
     ...accompany({ router, lang, translate, keepsPosition: program.keepsPosition }),
   }
 }

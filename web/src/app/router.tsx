@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Session } from '../api/session.ts'
 import { SessionProvider } from '../api/useSession.ts'
 import { type WordsContext, WordsProvider } from '../i18n/index.ts'
@@ -107,7 +107,7 @@ interface AppProps {
   router: AppRouter
   words: WordsContext
   /** What says the messages, once it is there: no page needs it to be drawn. */
-  voice?: Store<ComponentType | null>
+  voice?: Store<ReactNode>
   session?: Session
   /** Told when the skeleton of a page that is on its way stands on the screen. */
   onWaiting?: () => void
@@ -115,7 +115,6 @@ interface AppProps {
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
 export function App({ program, queryClient, router, words, voice = silence, session, onWaiting }: AppProps) {
-  const Voice = useStore(voice, null)
   return (
     <WordsProvider value={words}>
       <SessionProvider value={session ?? null}>
@@ -124,11 +123,11 @@ export function App({ program, queryClient, router, words, voice = silence, sess
             <RouterProvider router={router} />
           </EditionProvider>
           {onWaiting && <Arrival router={router} onWaiting={onWaiting} />}
-          {Voice && <Voice />}
+          {useStore(voice, null)}
         </QueryClientProvider>
       </SessionProvider>
     </WordsProvider>
   )
 }
 
-const silence = makeStore<ComponentType | null>(null)
+const silence = makeStore<ReactNode>(null)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { installClient, makeClient, TIMEOUT_MS } from '../api/client.ts'
 import { makeMessages } from '../api/messages.ts'
@@ -48,7 +48,7 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   const session = makeSession()
   const router = makeRouter({ program, queryClient, lang: () => lang, named, session })
   const messages = makeMessages()
-  const voice = makeStore<ComponentType | null>(null)
+  const voice = makeStore<ReactNode>(null)
   /** What accompanies a visit, from when it is there. */
   let beside: Beside | null = null
   const { source } = parseSearch(location.search)
@@ -126,7 +126,7 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   await importPart(() => import('./beside.ts')).then(
     ({ comeAlong }) => {
       beside = comeAlong({ program, router, queryClient, session, messages, lang: () => lang, translate })
-      voice.set(beside.Voice)
+      voice.set(beside.voice)
       if (!hydrates || router.state.location.href !== here) beside.writeTitle()
     },
     // Without it one still gets about.

@@ -25,7 +25,7 @@ export default function CrowdDay({ programme }: { programme: number }) {
         {day.is === 'open' ? (
           <>
             <strong className={css.word}>{t(`crowd.${day.fullness}`)}</strong>
-            {t('crowd.free', { count: day.free })}
+            <span>{t('crowd.free', { count: day.free })}</span>
           </>
         ) : (
           t(day.is === 'later' ? 'crowd.slotLater' : `crowd.${day.is}`)

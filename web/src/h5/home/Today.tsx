@@ -32,8 +32,7 @@ export function Today({ profile, visits }: { profile: Profile; visits: readonly 
       {profile.address && <p className={css.text}>{profile.address}</p>}
       {free && (
         <p className={css.text}>
-          {free.name}
-          {t('site.today.join')}
+          <strong className={css.name}>{free.name}</strong>
           {free.note}
         </p>
       )}
