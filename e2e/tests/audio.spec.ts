@@ -196,6 +196,7 @@ test('on a desk a recording plays in its page, is moved along by keys, and ends 
   await breadcrumb(page, 'zh')
     .getByRole('link', { name: word('zh', 'nav.collectionList') })
     .click()
+  await expect(page.getByRole('heading', { level: 1, name: word('zh', 'nav.collectionList') })).toBeVisible()
   await expect(at).toHaveCount(0)
   await page.goBack()
   await expect(begin(page, 'zh')).toBeVisible()
