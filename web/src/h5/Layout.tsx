@@ -7,6 +7,7 @@ import { useWords } from '../i18n/index.ts'
 import { classes } from '../lib/classes.ts'
 import { lazyPart } from '../lib/lazy.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Layout.module.css'
 import { Foot } from './layout/Foot.tsx'
 import { Notice } from './layout/Notice.tsx'
@@ -39,11 +40,18 @@ export default function Layout() {
         </Suspense>
       </main>
       <Foot profile={profile} />
-      {isAlive && (
-        <Suspense fallback={null}>
-          <Living />
-        </Suspense>
-      )}
+      {/* There before anything stands in them, so that it is read out. */}
+      <div role="status" className={css.offline}>
+        {isAlive && (
+          <Suspense fallback={null}>
+            <Living />
+          </Suspense>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span id="heard" role="status" />
+      </VisuallyHidden>
+      <div id="guide" />
       <TabBar place={place} />
     </div>
   )

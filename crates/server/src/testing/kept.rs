@@ -113,7 +113,10 @@ async fn change(app: &TestApp, noun: Noun, step: u32, owner: &Browser<'_>, edito
             }
         }
         Noun::Profile => {
-            let (now, new) = (app.act().now, &MuseumProfile { phone: step.to_string(), ..MuseumProfile::default() });
+            let room = json!({"key": "east", "kind": "hall", "name": {"zh": "东厅", "en": "East"}, "outline": [[0, 0], [9, 0], [9, 9]]});
+            let floor = json!({"key": "level-1", "name": {"zh": "一层", "en": "Level 1"}, "rooms": [room]});
+            let told = json!({"phone": step.to_string(), "floors": [floor]});
+            let (now, new): (_, &MuseumProfile) = (app.act().now, &serde_json::from_value(told).unwrap());
             app.app.db.write(|tx| Box::pin(async move { profile::put(tx, new, now).await })).await.unwrap();
         }
         Noun::Relic => publish_relics(&app.app, &[relic(step + 2)]).await,

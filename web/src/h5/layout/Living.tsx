@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useAccountFavourites } from '../../content/favourites/useAccountFavourites.ts'
 import { usePlace } from '../../content/place.ts'
 import { hearing } from '../../content/relic/heard.ts'
@@ -6,12 +7,10 @@ import { useAudioGuideWords } from '../../content/relic/listen/words.ts'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { useStore } from '../../lib/store.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { OfflineNote } from '../offline/OfflineNote.tsx'
 import { reloadAfterRelease } from '../offline/reload.ts'
 import { leaveLinksToBrowser, welcomeWorker } from '../offline/watch.ts'
 import { useTicketKeeping } from '../tickets/useTicketKeeping.ts'
-import css from './Living.module.css'
 
 const AudioBar = lazyPart(() => import('./AudioBar.tsx'))
 
@@ -31,12 +30,16 @@ export default function Living() {
   }, [])
   return (
     <>
-      <div role="status" className={css.offline}>
-        <OfflineNote key={routeKey} />
-      </div>
+      <OfflineNote key={routeKey} />
       <AudioGuide />
     </>
   )
+}
+
+/** Into a place that the frame has for it. */
+function inPlace(id: 'heard' | 'guide', what: ReactNode) {
+  const place = document.getElementById(id)
+  return place && createPortal(what, place)
 }
 
 /** The bar while something is heard, and beside it what is said of that to those who do not see it. */
@@ -44,17 +47,16 @@ function AudioGuide() {
   useAudioGuideWords()
   const { t } = useWords()
   const now = useStore(hearing, null)
+  if (!now) return null
+  const said = now.fault ? t(`audioGuide.${now.fault}`) : t('audioGuide.playing', { title: now.heard.title })
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">
-          {now && (now.fault ? t(`audioGuide.${now.fault}`) : t('audioGuide.playing', { title: now.heard.title }))}
-        </span>
-      </VisuallyHidden>
-      {now && (
+      {inPlace('heard', said)}
+      {inPlace(
+        'guide',
         <Suspense fallback={null}>
           <AudioBar hearing={now} />
-        </Suspense>
+        </Suspense>,
       )}
     </>
   )
