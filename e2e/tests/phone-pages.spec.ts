@@ -39,7 +39,11 @@ async function tooSmall(page: Page): Promise<string[]> {
       const isLarger = getComputedStyle(one, '::after').position === 'absolute' || one.closest('label') !== null
       const isInText = one.closest('p, dd, .rt-p, .rt-ul, .rt-ol, figcaption, td') !== null
       if (isLarger || isInText || !one.checkVisibility({ visibilityProperty: true })) return []
-      if (one.getAttribute('href') === '#main') return []
+      const to = one.getAttribute('href')
+      if (to === '#main') return []
+      // A room of a plan is as large as it is; the list beside it has the same way (WCAG 2.5.8, equivalent).
+      const same = [...document.querySelectorAll('main a[href]')].filter((other) => other.getAttribute('href') === to)
+      if (one.closest('svg') && same.some((other) => !other.closest('svg'))) return []
       const { width, height } = one.getBoundingClientRect()
       return width > 0 && (width < 24 || height < 24) ? [`${width} × ${height}: ${one.outerHTML.slice(0, 120)}`] : []
     }),
