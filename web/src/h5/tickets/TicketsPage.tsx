@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
@@ -9,8 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { usePlacesWords } from '../../content/booking/placesWords.ts'
 import notes from '../../content/reservations/Notes.module.css'
-import { Past } from '../../content/reservations/Past.tsx'
-import { CompanionsPart, OfferPart, StandingPart, WaitsPart } from '../../content/reservations/parts.ts'
+import { AboveSlips, BelowSlips, NoSlips } from '../../content/reservations/AroundSlips.tsx'
 import { SlipRest } from '../../content/reservations/SlipRest.tsx'
 import { useInstantWords } from '../../content/reservations/useInstantWords.ts'
 import { useKeptFocus } from '../../content/reservations/useKeptFocus.ts'
@@ -45,8 +44,8 @@ function Tickets() {
   const { t } = useWords()
   const { sayMinute } = useInstantWords()
   const isOnline = useOnline()
-  const { title, today, coming, slips, over, notMine, offers, waits, isWaitingUnknown, missing, said, refresh, gone } =
-    useOwnReservations(isOnline)
+  const own = useOwnReservations(isOnline)
+  const { title, today, coming, slips, offers, waits, said, refresh, gone } = own
   const { kept, isRefused } = useKept(today)
   const known = isOnline && !coming.isError ? slips : undefined
   const asOf = kept && sayMinute(new Date(kept.at).toISOString())
@@ -69,50 +68,18 @@ function Tickets() {
               {t('tickets.notKept')}
             </p>
           )}
-          {missing && (
-            <Suspense>
-              <StandingPart standing={missing} today={today} />
-            </Suspense>
-          )}
-          <Suspense>
-            {offers.map((one) => (
-              <OfferPart key={one.id} entry={one} today={today} onDone={(word) => void gone(word)} />
-            ))}
-          </Suspense>
-          {notMine !== null && <p className={notes.missing}>{t('places.my.notMine', { code: notMine })}</p>}
+          <AboveSlips own={own} />
           {known.map((one) => (
             <Slip key={one.code} reservation={one} onChange={refresh} onGone={gone} />
           ))}
           {known.length + offers.length + waits.length === 0 ? (
-            <EmptyState
-              title={t('places.my.noneTitle')}
-              action={
-                <Link to={pages.serviceTour} className={buttonClass('solid')}>
-                  {t('places.my.first')}
-                </Link>
-              }
-            >
-              {t('places.my.noneText')}
-            </EmptyState>
+            <NoSlips />
           ) : (
             <Link to={pages.serviceTour} className={buttonClass('line', css.another)}>
               {t('tickets.again')}
             </Link>
           )}
-          {waits.length > 0 && (
-            <Suspense>
-              <WaitsPart entries={waits} onLeft={gone} />
-            </Suspense>
-          )}
-          {isWaitingUnknown && (
-            <p role="alert" className={notes.missing}>
-              {t('places.my.waitingFailed')}
-            </p>
-          )}
-          <Past over={over} />
-          <Suspense>
-            <CompanionsPart today={today} />
-          </Suspense>
+          <BelowSlips own={own} />
         </>
       ) : kept && asOf !== null && kept.tickets.length > 0 ? (
         <>

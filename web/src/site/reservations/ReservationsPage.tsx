@@ -1,17 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useHref, useWords } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { pages } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import page from '../account/AccountPage.module.css'
 import { PartsSkeleton } from '../account/PartsSkeleton.tsx'
 import { usePlacesWords } from '../../content/booking/placesWords.ts'
 import notes from '../../content/reservations/Notes.module.css'
-import { Past } from '../../content/reservations/Past.tsx'
-import { CompanionsPart, OfferPart, StandingPart, WaitsPart } from '../../content/reservations/parts.ts'
+import { AboveSlips, BelowSlips, NoSlips } from '../../content/reservations/AroundSlips.tsx'
 import { useOwnReservations } from '../../content/reservations/useOwnReservations.ts'
 import css from './ReservationsPage.module.css'
 import { Slip } from './Slip.tsx'
@@ -20,9 +16,8 @@ import { Slip } from './Slip.tsx'
 export default function ReservationsPage() {
   usePlacesWords()
   const { t } = useWords()
-  const href = useHref()
-  const { title, today, coming, slips, over, notMine, offers, waits, isWaitingUnknown, missing, said, refresh, gone } =
-    useOwnReservations()
+  const own = useOwnReservations()
+  const { title, coming, slips, offers, waits, said, refresh, gone } = own
   const [printed, setPrinted] = useState<string | null>(null)
 
   useEffect(() => {
@@ -40,19 +35,9 @@ export default function ReservationsPage() {
       <p role="status" className={notes.said}>
         {said}
       </p>
-      {missing && (
-        <Suspense>
-          <StandingPart standing={missing} today={today} />
-        </Suspense>
-      )}
       {slips ? (
         <>
-          <Suspense>
-            {offers.map((one) => (
-              <OfferPart key={one.id} entry={one} today={today} onDone={(word) => void gone(word)} />
-            ))}
-          </Suspense>
-          {notMine !== null && <p className={notes.missing}>{t('places.my.notMine', { code: notMine })}</p>}
+          <AboveSlips own={own} />
           {slips.map((one) => (
             <Slip
               key={one.code}
@@ -67,32 +52,8 @@ export default function ReservationsPage() {
               }}
             />
           ))}
-          {slips.length + offers.length + waits.length === 0 && (
-            <EmptyState
-              title={t('places.my.noneTitle')}
-              action={
-                <a href={href(pages.serviceTour)} className={buttonClass('solid')}>
-                  {t('places.my.first')}
-                </a>
-              }
-            >
-              {t('places.my.noneText')}
-            </EmptyState>
-          )}
-          {waits.length > 0 && (
-            <Suspense>
-              <WaitsPart entries={waits} onLeft={gone} />
-            </Suspense>
-          )}
-          {isWaitingUnknown && (
-            <p role="alert" className={notes.missing}>
-              {t('places.my.waitingFailed')}
-            </p>
-          )}
-          <Past over={over} />
-          <Suspense>
-            <CompanionsPart today={today} />
-          </Suspense>
+          {slips.length + offers.length + waits.length === 0 && <NoSlips />}
+          <BelowSlips own={own} />
         </>
       ) : coming.isError ? (
         <ErrorState title={t('places.my.failed')} retryLabel={t('error.retry')} onRetry={() => void coming.refetch()} />
