@@ -81,7 +81,7 @@ for (const stop of stops.filter(({ forPhones }) => forPhones)) {
     expect(await tooSmall(page), 'targets').toEqual([])
     await accessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await accessible(page)
+    await accessible(page, 'colours')
     await page.emulateMedia({ colorScheme: 'light' })
 
     await page.getByRole('link', { name: word('zh', 'site.languageHint') }).click()
