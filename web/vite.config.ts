@@ -7,7 +7,7 @@ import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { classNamer } from './scripts/classes.ts'
-import { oneEdition, phoneDocument, phoneSheets } from './scripts/editions.ts'
+import { oneEdition, phoneDocument, phoneSheets, programLater } from './scripts/editions.ts'
 import { onlySaid, saidFrom } from './scripts/said.ts'
 import { apartSheets, noSheets } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
@@ -142,7 +142,7 @@ const common = [
 const commonOnPhones = [
   {
     name: 'first',
-    test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/src\/(?!app\/entry-h5\.tsx$|h5\/worker\/).*\.tsx?$/,
+    test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/src\/(?!app\/(entry|begin)-h5\.tsx?$|h5\/worker\/).*\.tsx?$/,
     tags: ['$initial' as const],
   },
 ]
@@ -166,6 +166,7 @@ const plugins = {
     phoneDocument(),
     noSheets(),
     sheetFirst(),
+    programLater(),
     phoneWorker(wordsByReader('phone')),
     siblings,
   ],
@@ -223,7 +224,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
         assetsInlineLimit: 0,
         rollupOptions: {
-          ...(mode === 'h5' && { input: 'h5/index.html' }),
+          ...(mode === 'h5' && { input: ['h5/index.html', 'src/app/begin-h5.ts'] }),
           output: {
             codeSplitting: { groups: mode === 'h5' ? commonOnPhones : common },
             ...(mode === 'h5' && {

@@ -213,7 +213,8 @@ test('a release takes the place of the one before at once, and a page that stand
   await anew
   await expect(page).toHaveURL(/\/h5\/collection\/list$/)
   await expect(page.getByRole('heading', { level: 1, name: word('zh', 'nav.collectionList') })).toBeVisible()
-  await expect(page.locator('script[type=module][src$=".next.js"]')).toHaveCount(1)
+  // The program, and what asks for it when the page is painted.
+  await expect(page.locator('script[type=module][src$=".next.js"]')).toHaveCount(2)
 
   // What the new worker keeps belongs together.
   await context.setOffline(true)

@@ -63,3 +63,19 @@ export function phoneDocument(): Plugin {
     },
   }
 }
+
+/**
+ * The built document of the edition for phones names no script: the server names all that a page needs, for the first of
+ * them to ask for when the page is painted (`app/begin-h5.ts`).
+ */
+export function programLater(): Plugin {
+  return {
+    name: 'guanlan-program-later',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(/\n\s*<(script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, ''),
+    },
+  }
+}

@@ -15,6 +15,9 @@ const ENGLISH: &str = "src/i18n/en.ts";
 /// in which their headings are set.
 const SPOKEN: &str = " data-lang=";
 
+/// Asks for the program of a page for phones when the page is painted (`web/src/app/begin-h5.ts`).
+const BEGIN: &str = "src/app/begin-h5.ts";
+
 /// The built file and the build's list of chunks.
 pub struct Document {
     /// The file as pages in each language have it, in the order of `Lang::ALL`.
@@ -77,10 +80,11 @@ impl Document {
         let styles = own.styles[known.0..]
             .iter()
             .map(|file| format!("<link rel=\"stylesheet\" crossorigin href=\"/{}\">", escape(file)));
-        let scripts = own.scripts[known.1..].iter().map(|file| {
-            format!("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/{}\">", escape(file))
-        });
-        let head: String = std::iter::once(page.head.to_owned()).chain(styles).chain(scripts).collect();
+        let scripts = match self.manifest.get(BEGIN) {
+            Some(begin) => later(&own.scripts, &begin.file),
+            None => ahead(&own.scripts[known.1..]),
+        };
+        let head: String = std::iter::once(page.head.to_owned()).chain(styles).chain([scripts]).collect();
         let root = match page.body {
             Some((html, state)) => format!(
                 "<div id=\"root\">{html}</div><script type=\"application/json\" id=\"ssr-state\">{state}</script>"
@@ -113,6 +117,25 @@ impl Document {
     }
 }
 
+/// Scripts that are fetched while the page is read: beside those that the built file names.
+fn ahead(scripts: &[String]) -> String {
+    let link = |file: &String| {
+        format!("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/{}\">", escape(file))
+    };
+    scripts.iter().map(link).collect()
+}
+
+/// Scripts that are fetched when the page is painted, the entry first, and the one that asks for them.
+fn later(scripts: &[String], begin: &str) -> String {
+    let paths: Vec<String> = scripts.iter().map(|file| format!("\"/{}\"", escape(file))).collect();
+    format!(
+        "<script type=\"application/json\" id=\"program\">[{}]</script>\
+         <script type=\"module\" crossorigin src=\"/{}\"></script>",
+        paths.join(","),
+        escape(begin)
+    )
+}
+
 /// The file without the lines that are for another language.
 fn spoken(shell: &str, lang: Lang) -> String {
     let mark = format!("{SPOKEN}\"{}\"", lang.code());
@@ -142,5 +165,26 @@ mod tests {
             assert!(html.contains(&format!("<link rel=\"preload\" href=\"/{own}.woff2\" />")), "{html}");
             assert!(!html.contains(other), "{html}");
         }
+    }
+
+    #[test]
+    fn a_page_for_phones_names_its_program_for_when_it_is_painted_the_entry_first() {
+        let shell = br#"<head><title></title></head><div id="root"></div>"#;
+        let manifest = br#"{
+            "h5/index.html": { "file": "assets/entry-a.js", "imports": ["_first.js"] },
+            "_first.js": { "file": "assets/first-b.js" },
+            "src/h5/Page.tsx": { "file": "assets/Page-c.js", "imports": ["_first.js"] },
+            "src/app/begin-h5.ts": { "file": "assets/begin-d.js" }
+        }"#;
+        let document = Document::new(Edition::Phone, Built { shell, manifest }).unwrap();
+        let chunks = ["src/h5/Page.tsx".to_owned()];
+        let page = Filling { lang: Lang::Zh, large: false, title: "", head: "", chunks: &chunks, body: None };
+        let html = document.fill(&page);
+        assert!(html.contains(r#"["/assets/entry-a.js","/assets/first-b.js","/assets/Page-c.js"]"#), "{html}");
+        assert!(
+            html.contains(r#"<script type="module" crossorigin src="/assets/begin-d.js"></script></head>"#),
+            "{html}"
+        );
+        assert!(!html.contains("modulepreload"), "{html}");
     }
 }

@@ -93,8 +93,13 @@ test('without a network it is said what can be read, in the language of the last
 
 test('a page whose program is not whole is answered without it, words and sheet kept', () => {
   const html =
-    '<head><link rel="stylesheet" crossorigin href="/assets/phone-a.css"><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part-b.js"><script type="module" fetchpriority="low" crossorigin src="/assets/entry-c.js"></script></head><a href="/h5/x.js">kiln</a><script type="application/json" id="ssr-state">{}</script>'
-  expect(filesIn(html)).toEqual(['/assets/phone-a.css', '/assets/part-b.js', '/assets/entry-c.js'])
+    '<head><link rel="stylesheet" crossorigin href="/assets/phone-a.css"><script type="application/json" id="program">["/assets/entry-c.js","/assets/part-b.js"]</script><script type="module" crossorigin src="/assets/begin-d.js"></script></head><a href="/h5/x.js">kiln</a><script type="application/json" id="ssr-state">{}</script>'
+  expect(filesIn(html)).toEqual([
+    '/assets/phone-a.css',
+    '/assets/entry-c.js',
+    '/assets/part-b.js',
+    '/assets/begin-d.js',
+  ])
   const bare = withoutProgram(html)
   expect(filesIn(bare)).toEqual(['/assets/phone-a.css'])
   expect(bare).toContain('<a href="/h5/x.js">kiln</a><script type="application/json"')

@@ -63,9 +63,9 @@ export function storeOf(method: string, mode: string, url: URL, origin: string):
 export const answerable = (answer: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected
 
-/** The scripts and sheets that a page's HTML asks for. */
+/** The scripts and sheets that a page's HTML asks for, at once or when it is painted. */
 export const filesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)),
+  ...new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)),
 ]
 
 /**
@@ -73,7 +73,7 @@ export const filesIn = (html: string): string[] => [
  * put an error in the place of the words that are there.
  */
 export const withoutProgram = (html: string): string =>
-  html.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  html.replace(/<script type="module"[^>]*><\/script>|<script type="application\/json" id="program">.*?<\/script>/g, '')
 
 /** Forgets what came first, down to a part of what a store may hold. */
 export async function trimmed(store: Pick<Cache, 'keys' | 'delete'>, part = 1): Promise<void> {

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** Tells of the first paint, where the browser tells of it. */
+let painted: () => void
+/** What is asked for, in this order. */
+let asked: string[]
+const program = ['/assets/first.js', '/assets/Page.js', '/assets/entry.js']
+
+function browser(supportedEntryTypes: readonly string[]) {
+  function Observer(told: () => void) {
+    painted = told
+    return { observe() {} }
+  }
+  vi.stubGlobal('PerformanceObserver', Object.assign(Observer, { supportedEntryTypes }))
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  browser(['paint'])
+  asked = []
+  document.head.innerHTML =
+    '<script type="application/json" id="program">["/assets/entry.js","/assets/first.js","/assets/Page.js"]</script>'
+  vi.spyOn(document.head, 'append').mockImplementation((one) => {
+    if (one instanceof HTMLElement) asked.push(one.getAttribute('href') ?? one.getAttribute('src') ?? '')
+  })
+  return () => {
+    vi.useRealTimers()
+    document.head.innerHTML = ''
+  }
+})
+
+test('the program is asked for when the page is painted, and once', async () => {
+  await import('./begin-h5.ts')
+  expect(asked).toEqual([])
+  painted()
+  expect(asked).toEqual(program)
+  painted()
+  vi.runAllTimers()
+  expect(asked).toEqual(program)
+})
+
+test('a page that is in no window yet does not wait for being painted', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await import('./begin-h5.ts')
+  expect(asked).toEqual(program)
+})
+
+test('where a browser does not tell of it the program comes with the next frame, or in two seconds', async () => {
+  browser([])
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const { AT_LATEST_MS } = await import('./begin-h5.ts')
+  vi.advanceTimersByTime(AT_LATEST_MS - 1)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(asked).toEqual(program)
+})
