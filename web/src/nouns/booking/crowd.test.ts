@@ -7,7 +7,11 @@ const day = (...slots: Parameters<typeof fakeSlot>[0][]) => crowdDay(crowdBars(s
 test('RULES pages 26: how full today is, is told by the places that are left of the times that can still be had', () => {
   expect(day({ capacity: 40, free: 30 })).toEqual({ is: 'open', free: 30, fullness: 'quiet' })
   expect(day({ capacity: 40, free: 20 })).toEqual({ is: 'open', free: 20, fullness: 'medium' })
+  expect(day({ capacity: 40, free: 21 })).toMatchObject({ fullness: 'quiet' })
+  expect(day({ capacity: 40, free: 8 })).toMatchObject({ fullness: 'medium' })
   expect(day({ capacity: 40, free: 7 })).toEqual({ is: 'open', free: 7, fullness: 'busy' })
+  // Of all their places together: a small time that is free makes no quiet day.
+  expect(day({ capacity: 90, free: 9 }, { capacity: 10, free: 10 })).toMatchObject({ free: 19, fullness: 'busy' })
   // A morning that is over says nothing of the afternoon.
   expect(day({ state: 'closed', free: 40 }, { capacity: 10, free: 1 })).toEqual({
     is: 'open',
