@@ -66,13 +66,16 @@ export function Plan({ floor, chosen, here = null, plates, className }: PlanProp
         />
       ))}
       <path d={doors.map(path).join('')} className={css.doors} />
-      {mine && <Mark at={markAt(mine)} />}
+      {mine && <Mark at={markAt(mine, plates?.has(mine.room.key) ? 8 : 5)} />}
     </svg>
   )
 }
 
-/** Where the visitor's mark stands: above what is written into the room. */
-const markAt = ({ middle: [x, y], high }: Drawn): Point => [x, high > 9 ? y - Math.min(high / 2 - 2, 5) : y]
+/** Where the visitor's mark stands: above what is written into the room, so far from its middle. */
+const markAt = ({ middle: [x, y], high }: Drawn, above: number): Point => [
+  x,
+  high > 9 ? y - Math.min(high / 2 - 2, above) : y,
+]
 
 function Mark({ at: [x, y] }: { at: Point }) {
   return (

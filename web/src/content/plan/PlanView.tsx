@@ -61,8 +61,8 @@ export function PlanView({ search }: { search: PlanSearch }) {
             <RoomPanel placed={placed} isHere={here === placed.room.key} today={today} />
           </div>
         )}
+        <RoomList floor={floor} chosen={placed?.room.key} here={here} />
       </div>
-      <RoomList floor={floor} chosen={placed?.room.key} here={here} />
       <p className={css.walk}>
         <Link to={pages.favourites} hash={WALK}>
           {t('plan.toWalk')}

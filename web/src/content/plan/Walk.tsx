@@ -61,11 +61,10 @@ export default function Walk({ list }: { list: readonly Favourite[] }) {
     <div className={css.walk}>
       {stops.length > 0 ? (
         <header className={css.head}>
-          <p>
-            {t('plan.walkLede', { stops: stops.length, rooms: places.length })}
-            {start && t('plan.walkFrom', { room: start.room.name })}
-          </p>
-          {!start && floors.length > 0 && <p className={css.told}>{t('plan.walkPlanNote')}</p>}
+          <p>{t('plan.walkLede', { stops: stops.length, rooms: places.length })}</p>
+          {floors.length > 0 && (
+            <p className={css.told}>{start ? t('plan.walkFrom', { room: start.room.name }) : t('plan.walkPlanNote')}</p>
+          )}
           <p className={css.acts}>
             {floors.length > 0 && (
               <Link to={pages.servicePlan} search={start ? { room: start.room.key } : {}} className={css.way}>
