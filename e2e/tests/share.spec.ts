@@ -166,6 +166,16 @@ test('the camera reads a label, and is off as soon as the sheet is closed', asyn
       ),
     )
   expect(await isOn()).toBe(true)
+  // Out of sight: whoever answers a call is not filmed meanwhile.
+  const shown = (state: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await shown('hidden')
+  await expect.poll(isOn).toBe(false)
+  await shown('visible')
+  await expect.poll(isOn).toBe(true)
   await page.keyboard.press('Escape')
   await expect(label).toHaveCount(0)
   expect(await isOn()).toBe(false)
