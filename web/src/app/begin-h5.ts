@@ -8,18 +8,25 @@ function begin(): void {
   isBegun = true
   const [entry = '', ...parts] = JSON.parse(document.getElementById('program')?.textContent ?? '[]') as string[]
   for (const href of parts) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = href
-    document.head.append(link)
+    soon(() => {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = href
+      document.head.append(link)
+    })
   }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.crossOrigin = ''
-  script.src = entry
-  document.head.append(script)
+  soon(() => {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = entry
+    document.head.append(script)
+  })
 }
+
+/** In a task of its own: a request for a file takes as long as a frame on a slow telephone, and a press comes between. */
+const soon = (task: () => void) => void setTimeout(task)
 
 /** What is in no window yet is not painted, and a browser that never tells of it does not wait for ever. */
 export const AT_LATEST_MS = 2_000
@@ -32,7 +39,7 @@ if (document.visibilityState === 'hidden') {
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
   } else {
-    requestAnimationFrame(() => setTimeout(begin))
+    requestAnimationFrame(() => soon(begin))
   }
   setTimeout(begin, AT_LATEST_MS)
 }

@@ -6,4 +6,5 @@ import { start } from './start.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
-await start(container, h5Program)
+// To read the program is a task by itself, and so is to take the page over: a press comes between.
+setTimeout(() => void start(container, h5Program))

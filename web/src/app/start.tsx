@@ -78,6 +78,10 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   // Without this the router puts a Suspense boundary around its matches that the server's markup does not have.
   if (hydrates) router.ssr = { manifest: undefined }
   await (hydrates && program.standsWithoutPart ? withoutParts(() => router.load()) : router.load())
+  // What the page is and how it is drawn are two tasks: a press comes between.
+  await new Promise((done) => {
+    setTimeout(done)
+  })
 
   async function choose(next: Lang): Promise<void> {
     if (next === lang) return

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { pages } from '../../lib/paths.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,23 +15,28 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a page under its heading, from edge to edge: what is inside keeps its own margin. */
+/**
+ * A part of a page under its heading, from edge to edge: what is inside keeps its own margin. Each comes alive in a task of
+ * its own (the boundary), so that a slow telephone answers a press between two of them.
+ */
 export function Part({ title, all, band = false, className, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes(css.part, band && css.band, className)}>
-      <div className={css.head}>
-        <h2 id={id} className={css.title}>
-          {title}
-        </h2>
-        {all && (
-          <Way to={all.to} className={css.all}>
-            <span>{all.label}</span>
-            <Icon name="arrow" />
-          </Way>
-        )}
-      </div>
-      {children}
+      <Suspense>
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {all && (
+            <Way to={all.to} className={css.all}>
+              <span>{all.label}</span>
+              <Icon name="arrow" />
+            </Way>
+          )}
+        </div>
+        {children}
+      </Suspense>
     </section>
   )
 }
