@@ -120,5 +120,6 @@ test('RULES pages 22: favourites are a walk by rooms, what is not on display aft
 test('a walk has at most a hundred stops, and whatever else was kept is still told', async () => {
   await walk(...Array.from({ length: 102 }, (_, at) => object(at + 1, '窑厅')))
   expect(stops()).toHaveLength(100)
-  expect(screen.getByText('第102件')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: /其余收藏/ })).getByText('第102件')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /现在不在展/ })).toBeNull()
 })

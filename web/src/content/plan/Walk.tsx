@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { profileQuery, relicDetailQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { type Favourite } from '../../lib/favourites.ts'
@@ -29,7 +29,9 @@ export default function Walk({ list }: { list: readonly Favourite[] }) {
   const seen = useSeen()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const plan = useQuery({ ...floorsQuery(lang), enabled: profile.floorPlan })
-  const relics = list.filter(({ kind }) => kind === 'relic').slice(0, MOST)
+  const objects = list.filter(({ kind }) => kind === 'relic')
+  const relics = objects.slice(0, MOST)
+  const beyond = objects.slice(MOST)
   const asked = useQueries({ queries: relics.map(({ id }) => relicDetailQuery(lang, id)) })
   const [chosen, setChosen] = useState<number | null>(null)
   if (plan.isLoading || asked.some(({ isPending }) => isPending)) {
@@ -47,7 +49,9 @@ export default function Walk({ list }: { list: readonly Favourite[] }) {
   const unread = asked.filter(({ isError }) => isError)
   const { places, rest } = walkOf(found, floors, here)
   const stops = places.flatMap((place) => place.stops)
-  const others = list.filter((one) => !stops.some(({ one: { favourite } }) => favourite === one))
+  const others = list.filter(
+    (one) => !beyond.includes(one) && !stops.some(({ one: { favourite } }) => favourite === one),
+  )
   const next = chosen ?? stops.find(({ one }) => !seen.includes(one.record.id))?.number ?? 1
   const ticked = stops.filter(({ one }) => seen.includes(one.record.id)).length
   const start = roomOf(floors, here)
@@ -143,27 +147,44 @@ export default function Walk({ list }: { list: readonly Favourite[] }) {
           </button>
         </nav>
       )}
-      {others.length > 0 && (
-        <section aria-labelledby="not-shown">
-          <h2 id="not-shown" className={css.floor}>
-            {t('plan.restTitle')}
-            <span className={css.count}>{others.length}</span>
-          </h2>
-          <p className={css.told}>{t('plan.restNote')}</p>
-          <ul className={css.rest}>
-            {others.map((one) => (
-              <li key={`${one.kind} ${one.id}`}>
-                <RecordLink
-                  kind={one.kind}
-                  record={rest.find(({ favourite }) => favourite === one)?.record ?? one}
-                  className={css.other}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Others
+        title={t('plan.restTitle')}
+        note={t('plan.restNote')}
+        list={others}
+        recordOf={(one) => rest.find(({ favourite }) => favourite === one)?.record ?? one}
+      />
+      <Others title={t('plan.beyondTitle')} note={t('plan.beyondNote', { most: MOST })} list={beyond} />
     </div>
+  )
+}
+
+interface OthersProps {
+  title: string
+  note: string
+  list: readonly Favourite[]
+  /** What is known of one by now. */
+  recordOf?: (one: Favourite) => ComponentProps<typeof RecordLink>['record']
+}
+
+/** What was kept and is no stop of the walk, and why not. */
+function Others({ title, note, list, recordOf = (one) => one }: OthersProps) {
+  const id = useId()
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.floor}>
+        {title}
+        <span className={css.count}>{list.length}</span>
+      </h2>
+      <p className={css.told}>{note}</p>
+      <ul className={css.rest}>
+        {list.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <RecordLink kind={one.kind} record={recordOf(one)} className={css.other} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
