@@ -46,7 +46,9 @@ async function contrasts(page: Page, eyes: Page): Promise<string[]> {
         one.style.setProperty('-webkit-text-fill-color', value)
     }, color)
   await paint('transparent')
-  const shot = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  const height = Math.ceil(Math.max(...all.map(({ box }) => box.y + box.height)))
+  const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
   await paint('currentcolor')
   return eyes.evaluate(
     async ({ png, asked }) => {
