@@ -77,7 +77,7 @@ async function contrasts(page: Page, eyes: Page): Promise<string[]> {
 
 for (const width of [390, 1440]) {
   test(`words on every banner can be read on the pixels beneath them at ${width} px`, async ({ page, context }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const eyes = await context.newPage()
     await page.setViewportSize({ width, height: 900 })
     // Nothing moves by itself, and a banner is there when it was chosen.

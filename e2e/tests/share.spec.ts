@@ -191,7 +191,8 @@ test('the camera reads a label, and is off as soon as the sheet is closed', asyn
     picture.src = `data:image/png;base64,${photo}`
     await picture.decode()
     const { seen } = globalThis as unknown as { seen: HTMLCanvasElement }
-    seen.getContext('2d')?.drawImage(picture, 0, 0, 700, 500)
+    // A camera goes on seeing it.
+    setInterval(() => seen.getContext('2d')?.drawImage(picture, 0, 0, 700, 500), 100)
   }, photo)
   await expect(page).toHaveURL(new RegExp(`/h5/collection/detail\\?id=${data[0]?.id}\\b`))
 })
