@@ -5,11 +5,14 @@ import { inLang, type Lang } from './lang.ts'
 const FIGURE = /^\s*<figure class="rt-figure"[^>]*>(?:(?!<\/figure>)[\s\S])*<\/figure>/
 const IMAGE = /<img src="([^"]+)"/
 
-/** A text that begins with a picture, apart: the picture with its caption, where the picture lies, and all that follows. */
+/**
+ * A text that begins with a picture, apart: the picture with its caption, where the picture lies, and all that follows. It is
+ * what is seen first, so it is fetched at once.
+ */
 export function leadFigure(html: string): { figure: string; src: string; rest: string } | null {
   const figure = FIGURE.exec(html)?.[0]
   const src = figure && IMAGE.exec(figure)?.[1]
-  return figure && src ? { figure, src, rest: html.slice(figure.length) } : null
+  return figure && src ? { figure: figure.replace(' loading="lazy"', ''), src, rest: html.slice(figure.length) } : null
 }
 
 const PHONE = /(?<!\d)0\d{2,3}-\d{3,4}[ -]?\d{4}(?!\d)/
