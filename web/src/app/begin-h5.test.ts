@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   browser(['paint'])
   asked = []
+  document.body.innerHTML = '<div id="root"><p>kiln</p></div>'
   document.head.innerHTML =
     '<script type="application/json" id="program">["/assets/entry.js","/assets/first.js","/assets/Page.js"]</script>'
   vi.spyOn(document.head, 'append').mockImplementation((one) => {
@@ -27,6 +28,7 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers()
     document.head.innerHTML = ''
+    document.body.innerHTML = ''
   }
 })
 
@@ -44,6 +46,13 @@ test('the program is asked for when the page is painted, and once', async () => 
 
 test('a page that is in no window yet does not wait for being painted', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await import('./begin-h5.ts')
+  vi.advanceTimersByTime(1)
+  expect(asked).toEqual(program)
+})
+
+test('a page that the program has to draw does not wait either', async () => {
+  document.body.innerHTML = '<div id="root"></div>'
   await import('./begin-h5.ts')
   vi.advanceTimersByTime(1)
   expect(asked).toEqual(program)

@@ -33,7 +33,8 @@ export const AT_LATEST_MS = 2_000
 
 let isBegun = false
 
-if (document.visibilityState === 'hidden') {
+// A page that the program has to draw, as that of tickets, has nothing to be painted before.
+if (document.visibilityState === 'hidden' || !document.getElementById('root')?.hasChildNodes()) {
   begin()
 } else {
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
