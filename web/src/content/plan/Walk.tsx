@@ -167,7 +167,7 @@ interface OthersProps {
 }
 
 /** What was kept and is no stop of the walk, and why not. */
-function Others({ title, note, list, recordOf = (one) => one }: OthersProps) {
+function Others({ title, note, list, recordOf }: OthersProps) {
   const id = useId()
   if (list.length === 0) return null
   return (
@@ -180,7 +180,7 @@ function Others({ title, note, list, recordOf = (one) => one }: OthersProps) {
       <ul className={css.rest}>
         {list.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
-            <RecordLink kind={one.kind} record={recordOf(one)} className={css.other} />
+            <RecordLink kind={one.kind} record={recordOf?.(one) ?? one} className={css.other} />
           </li>
         ))}
       </ul>
