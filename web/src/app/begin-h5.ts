@@ -7,26 +7,14 @@ function begin(): void {
   if (isBegun) return
   isBegun = true
   const [entry = '', ...parts] = JSON.parse(document.getElementById('program')?.textContent ?? '[]') as string[]
-  for (const href of parts) {
-    soon(() => {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.crossOrigin = ''
-      link.href = href
-      document.head.append(link)
-    })
-  }
-  soon(() => {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = ''
-    script.src = entry
-    document.head.append(script)
-  })
+  for (const href of parts) ask(document.createElement('link'), { rel: 'modulepreload', href })
+  ask(document.createElement('script'), { type: 'module', src: entry })
 }
 
 /** In a task of its own: a request for a file takes as long as a frame on a slow telephone, and a press comes between. */
-const soon = (task: () => void) => void setTimeout(task)
+function ask<T extends HTMLLinkElement | HTMLScriptElement>(element: T, asked: Partial<T>): void {
+  setTimeout(() => document.head.append(Object.assign(element, { crossOrigin: '' }, asked)))
+}
 
 /** What is in no window yet is not painted, and a browser that never tells of it does not wait for ever. */
 export const AT_LATEST_MS = 2_000
@@ -40,7 +28,7 @@ if (document.visibilityState === 'hidden' || !document.getElementById('root')?.h
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
   } else {
-    requestAnimationFrame(() => soon(begin))
+    requestAnimationFrame(() => setTimeout(begin))
   }
   setTimeout(begin, AT_LATEST_MS)
 }

@@ -127,11 +127,11 @@ fn ahead(scripts: &[String]) -> String {
 
 /// Scripts that are fetched when the page is painted, the entry first, and the one that asks for them.
 fn later(scripts: &[String], begin: &str) -> String {
-    let paths: Vec<String> = scripts.iter().map(|file| format!("\"/{}\"", escape(file))).collect();
+    let paths: Vec<String> = scripts.iter().map(|file| format!("/{file}")).collect();
     format!(
-        "<script type=\"application/json\" id=\"program\">[{}]</script>\
+        "<script type=\"application/json\" id=\"program\">{}</script>\
          <script type=\"module\" crossorigin src=\"/{}\"></script>",
-        paths.join(","),
+        serde_json::json!(paths),
         escape(begin)
     )
 }
