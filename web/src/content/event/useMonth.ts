@@ -7,7 +7,7 @@ import { almanacQuery } from './load.ts'
 
 /** The month of the calendar that an address asks for, what it holds, and by what it can be narrowed (RULES lists 11). */
 export function useMonth(search: EventSearch) {
-  const { lang } = useWords()
+  const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const { keyword } = search
   const { data: asked } = useSuspenseQuery(almanacQuery(lang, askedMonth(search, today), keyword))
@@ -21,6 +21,8 @@ export function useMonth(search: EventSearch) {
   const ofType = asked.spans.filter(({ type }) => isOfType && (search.type === undefined || type === search.type))
   const used = new Set(ofType.map(({ category }) => category))
   const types = new Set(asked.spans.map(({ type }) => type))
+  const count = sessionsOf(beginsToday ? days.filter(({ isPast }) => !isPast) : days)
+  const found = beginsToday ? 'event.sessionsLeftInMonth' : 'event.sessionsFound'
   return {
     today,
     month,
@@ -31,7 +33,9 @@ export function useMonth(search: EventSearch) {
     /** What goes on without hours of its own. */
     allAlong: shown.filter(({ sessionsCount, phase }) => sessionsCount === 0 && !(beginsToday && phase === 'ended')),
     /** How many sessions there are: of the first screen, which begins today, those that are left. */
-    count: sessionsOf(beginsToday ? days.filter(({ isPast }) => !isPast) : days),
+    count,
+    /** The same in words; of a month whose sessions are all over, that. */
+    note: beginsToday && count === 0 && days.length > 0 ? t('event.sessionsOver') : t(found, { count }),
     isFiltered: [search.type, search.category, search.phase, keyword].some((one) => one !== undefined),
     types: eventTypes.filter((type) => types.has(type)),
     categories: categories.filter(({ id }) => used.has(id)),

@@ -24,7 +24,7 @@ export default function EventListPage({ search }: { search: EventSearch }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const open = useMonth(search)
-  const { month, beginsToday, before, after, days, allAlong, count, isFiltered } = open
+  const { month, before, after, days, allAlong, note, isFiltered } = open
   return (
     <>
       <Head title={t('nav.eventList')} note={t('nav.eventListNote')} />
@@ -47,13 +47,7 @@ export default function EventListPage({ search }: { search: EventSearch }) {
         <Filters search={search} types={open.types} categories={open.categories} />
       </div>
       <div>
-        <MonthBar
-          id={MONTH_ID}
-          month={month}
-          note={t(beginsToday ? 'event.sessionsLeftInMonth' : 'event.sessionsFound', { count })}
-          turnsBack={before !== null}
-          turnsOn={after !== null}
-        />
+        <MonthBar id={MONTH_ID} month={month} note={note} turnsBack={before !== null} turnsOn={after !== null} />
         {days.length > 0 && <DayStrip key={month} month={month} days={days} today={open.today} labelledBy={MONTH_ID} />}
         <Container>
           {days.length > 0 ? (

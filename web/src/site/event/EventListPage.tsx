@@ -4,7 +4,6 @@ import { BookingNote } from '../../content/event/BookingNote.tsx'
 import { sessionsOf } from '../../content/event/days.ts'
 import { EmptyMonth } from '../../content/event/EmptyMonth.tsx'
 import { useMonth } from '../../content/event/useMonth.ts'
-import { useWords } from '../../i18n/index.ts'
 import type { EventSearch } from '../../lib/search.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -17,9 +16,8 @@ const MONTH_ID = 'month'
 
 /** Everything that takes place in a month, as a sheet on the wall or day by day (RULES lists 11). */
 export default function EventListPage({ search }: { search: EventSearch }) {
-  const { t } = useWords()
   const open = useMonth(search)
-  const { today, month, beginsToday, before, after, days, allAlong, count, isFiltered } = open
+  const { today, month, beginsToday, before, after, days, allAlong, count, note, isFiltered } = open
   return (
     <Container className={css.page}>
       <EventTools search={search} types={open.types} categories={open.categories} />
@@ -27,7 +25,7 @@ export default function EventListPage({ search }: { search: EventSearch }) {
         id={MONTH_ID}
         month={month}
         view={search.view}
-        note={t(beginsToday ? 'event.sessionsLeftInMonth' : 'event.sessionsFound', { count })}
+        note={note}
         turnsBack={before !== null}
         turnsOn={after !== null}
       />
