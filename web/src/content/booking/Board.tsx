@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { profileQuery, todayQuery } from '../../api/queries.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
@@ -67,13 +67,15 @@ function Alone({ programme, level, skeleton }: Omit<BoardProps, 'inner'>) {
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const until = addDays(today, daysShown(programme.kind, programme.rules.daysAhead, weekdayOf(today)) - 1)
   const board = useQuery(slotsQuery(lang, programme.id, today, until))
-  if (board.data)
+  // What comes is drawn in short tasks, between which a press is answered.
+  const drawn = useDeferredValue(board.data)
+  if (drawn)
     return (
       <Way
         programme={programme}
         level={level}
         skeleton={skeleton}
-        board={board.data}
+        board={drawn}
         today={today}
         days={{ from: today, until }}
       />

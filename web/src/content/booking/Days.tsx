@@ -36,7 +36,10 @@ export function Days({ days, byDay, chosen, today, now, onChoose }: DaysProps) {
   const isPhone = useIsPhone()
   const nameMonth = isPhone ? formatMonthShort : nameOfMonth
   useEffect(() => {
-    if (isPhone) showIn(group.current, chosen)
+    if (!isPhone) return
+    // With the next picture, for which the page is laid out anyway.
+    const frame = requestAnimationFrame(() => showIn(group.current, chosen))
+    return () => cancelAnimationFrame(frame)
   }, [isPhone, chosen, group])
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { dialled } from '../../lib/richParts.ts'
@@ -28,27 +28,30 @@ export default function Programmes({ kind }: { kind: 'visit' | 'tour' }) {
       </Grid>
       {programmes.map((programme) => (
         <section key={programme.id} id={placeOf(programme.id)} aria-labelledby={`${id}-${programme.id}`}>
-          <Grid className={css.programme}>
-            <div className={css.facts}>
-              <h3 id={`${id}-${programme.id}`} className={css.name}>
-                {programme.name}
-              </h3>
-              <Facts programme={programme} />
-            </div>
-            <div className={css.desk}>
-              {programme.mode === 'none' ? (
-                <div className={css.free}>
-                  <p className={css.freeTitle}>{t('booking.noneTitle')}</p>
-                  <p className={css.freeText}>{t('booking.noneText')}</p>
-                </div>
-              ) : (
-                <>
-                  <ByPhone />
-                  <Desk programme={programme} level={4} rows={programme.slotsADay} />
-                </>
-              )}
-            </div>
-          </Grid>
+          {/* Each comes alive in a task of its own: a slow telephone answers a press between two of them. */}
+          <Suspense>
+            <Grid className={css.programme}>
+              <div className={css.facts}>
+                <h3 id={`${id}-${programme.id}`} className={css.name}>
+                  {programme.name}
+                </h3>
+                <Facts programme={programme} />
+              </div>
+              <div className={css.desk}>
+                {programme.mode === 'none' ? (
+                  <div className={css.free}>
+                    <p className={css.freeTitle}>{t('booking.noneTitle')}</p>
+                    <p className={css.freeText}>{t('booking.noneText')}</p>
+                  </div>
+                ) : (
+                  <>
+                    <ByPhone />
+                    <Desk programme={programme} level={4} rows={programme.slotsADay} />
+                  </>
+                )}
+              </div>
+            </Grid>
+          </Suspense>
         </section>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { importPart } from '../../lib/lazy.tsx'
 import { useNear } from './useNear.ts'
 
@@ -11,7 +11,8 @@ export function useNearPart<Props>(load: () => Promise<ComponentType<Props>>) {
     if (!isNear || isLost) return
     let isWanted = true
     importPart(load).then(
-      (part) => isWanted && setPart(() => part),
+      // In short tasks, between which a press is answered.
+      (part) => isWanted && startTransition(() => setPart(() => part)),
       () => isWanted && setLost(true),
     )
     return () => {

@@ -1,13 +1,18 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { relOf } from '../../lib/search.ts'
 import css from './Chips.module.css'
 
-/** Choices of which one holds, in a row that the finger pushes. Each is a link: it has an address, and works without scripts. */
+/**
+ * Choices of which one holds, in a row that the finger pushes. Each is a link: it has an address, and works without scripts.
+ * The row comes alive in a task of its own (the boundary, as in `Part.tsx`).
+ */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={css.chips}>
-      <ul className={css.row}>{children}</ul>
+      <Suspense>
+        <ul className={css.row}>{children}</ul>
+      </Suspense>
     </nav>
   )
 }

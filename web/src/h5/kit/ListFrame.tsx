@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Page } from '../../api/types.ts'
 import { navigation } from '../../content/nav.ts'
 import { usePlace } from '../../content/place.ts'
@@ -54,7 +54,8 @@ export function ListFrame(props: ListFrameProps) {
         {keyword === undefined ? words.found : words.foundFor}
       </p>
       {data.items.length > 0 ? (
-        children
+        // In a task of its own, as every part of a page (`Part.tsx`).
+        <Suspense>{children}</Suspense>
       ) : (
         <div className={css.empty}>
           <EmptyState

@@ -36,36 +36,41 @@ export default function GuidedPage({ id }: { id: number }) {
       <Suspense>
         <ProgrammesPart kind="tour" />
       </Suspense>
-      {record.body && <Guide html={record.body} lang={foreign} />}
-      <section aria-labelledby="booking" className={css.panel}>
-        <h2 id="booking" className={css.label}>
-          {t('visit.booking.label')}
-        </h2>
-        {phone && (
-          <p className={css.phone}>
-            <a href={`tel:${dialled(phone)}`}>{phone}</a>
-          </p>
-        )}
-        <p className={css.note}>{t('visit.booking.textHere')}</p>
-        <h3 className={css.label}>{t('visit.booking.prepareLabel')}</h3>
-        <ol className={css.steps}>
-          {steps.map((step) => (
-            <li key={step}>{t(`visit.booking.prepare.${step}`)}</li>
-          ))}
-        </ol>
-        {email && (
-          <>
-            <h3 className={css.label}>{t('visit.booking.writeLabel')}</h3>
-            <p className={css.email}>
-              <a href={`mailto:${email}`}>{email}</a>
+      {/* Two parts of the page, alive in tasks of their own, as in `Part.tsx`. */}
+      <Suspense>
+        {record.body && <Guide html={record.body} lang={foreign} />}
+        <section aria-labelledby="booking" className={css.panel}>
+          <h2 id="booking" className={css.label}>
+            {t('visit.booking.label')}
+          </h2>
+          {phone && (
+            <p className={css.phone}>
+              <a href={`tel:${dialled(phone)}`}>{phone}</a>
             </p>
-          </>
-        )}
-      </section>
-      <Sections sections={record.sections} lang={foreign} />
-      <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
-      <Answers record={record} lang={foreign} />
-      <Linked records={record.linked} />
+          )}
+          <p className={css.note}>{t('visit.booking.textHere')}</p>
+          <h3 className={css.label}>{t('visit.booking.prepareLabel')}</h3>
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <li key={step}>{t(`visit.booking.prepare.${step}`)}</li>
+            ))}
+          </ol>
+          {email && (
+            <>
+              <h3 className={css.label}>{t('visit.booking.writeLabel')}</h3>
+              <p className={css.email}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            </>
+          )}
+        </section>
+      </Suspense>
+      <Suspense>
+        <Sections sections={record.sections} lang={foreign} />
+        <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
+        <Answers record={record} lang={foreign} />
+        <Linked records={record.linked} />
+      </Suspense>
     </article>
   )
 }
