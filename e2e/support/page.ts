@@ -248,6 +248,27 @@ export async function sideways(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * What stands out of the window, but for what lies in a row that is pushed: the frame cuts it off, so that the page does not
+ * move sideways under the thumb, and nobody sees it.
+ */
+export async function standsOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.clientWidth
+    const isPushed = (one: Element) => {
+      for (let at = one.parentElement; at && at.id !== 'top'; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('#top *')].flatMap((one) => {
+      const { left, right, width } = one.getBoundingClientRect()
+      if (width < 2 || (right <= wide + 1 && left >= -1) || !one.checkVisibility() || isPushed(one)) return []
+      return [`${Math.round(left)}–${Math.round(right)} in ${wide}: ${one.outerHTML.slice(0, 140)}`]
+    })
+  })
+}
+
 /** What sticks out of the page to the right or is cut off inside its own box. */
 export async function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {

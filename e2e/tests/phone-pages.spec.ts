@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessible, brokenPictures, hydrated, scrollThrough, served, watch, wordsOf } from '../support/page.ts'
+import { accessible, brokenPictures, hydrated, scrollThrough, served, standsOut, watch, wordsOf } from '../support/page.ts'
 import { htmlLang, stops, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,27 +9,6 @@ import { expect, test } from '../support/test.ts'
  */
 /** From the narrowest telephone to one that is held sideways. */
 const widths = [320, 360, 390, 430, 844] as const
-
-/**
- * What stands out of the window, but for what lies in a row that is pushed: the frame cuts it off, so that the page does not
- * move sideways under the thumb, and nobody sees it.
- */
-async function standsOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.clientWidth
-    const isPushed = (one: Element) => {
-      for (let at = one.parentElement; at && at.id !== 'top'; at = at.parentElement) {
-        if (getComputedStyle(at).overflowX !== 'visible') return true
-      }
-      return false
-    }
-    return [...document.querySelectorAll('#top *')].flatMap((one) => {
-      const { left, right, width } = one.getBoundingClientRect()
-      if (width < 2 || (right <= wide + 1 && left >= -1) || !one.checkVisibility() || isPushed(one)) return []
-      return [`${Math.round(left)}–${Math.round(right)} in ${wide}: ${one.outerHTML.slice(0, 140)}`]
-    })
-  })
-}
 
 /** Links and buttons that a thumb would miss: lower or narrower than 24 px, but for those in running text (WCAG 2.5.8). */
 async function tooSmall(page: Page): Promise<string[]> {

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
-import { hydrated } from '../support/page.ts'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { hydrated, standsOut } from '../support/page.ts'
+import { newVisitor, signIn } from '../support/people.ts'
 import { type Lang, langs, records, withLang, word } from '../support/site.ts'
-import { agents, telephone } from '../support/telephone.ts'
+import { slotRadio, slotsOf, tours } from '../support/slots.ts'
+import { agents, type Telephone, telephone } from '../support/telephone.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The edition for phones as a phone meets it: sent there, kept there, led back. */
@@ -99,5 +101,49 @@ test('large text is chosen once, and the next page comes in it', async ({ browse
   const answer = await page.goto('/h5/exhibition/list')
   expect(await answer?.text()).toContain('data-text="large"')
   expect(await size()).toBe(plain * 1.5)
+  await context.close()
+})
+
+/** The smallest telephone, in large letters and the language whose words are longer. */
+async function narrowest(browser: Browser, request: APIRequestContext): Promise<Telephone> {
+  const one = await telephone(browser, { viewport: { width: 320, height: 844 } })
+  await signIn(one.page, await newVisitor(request))
+  await one.context.addCookies([{ name: 'text', value: 'large', url: new URL(one.page.url()).origin }])
+  return one
+}
+
+for (const path of ['collection/levyDetail', 'event/friendsDetail', 'event/eventVolunteers', 'event/eventGuide']) {
+  test(`the application on ${path} has room in large letters on the smallest telephone`, async ({
+    browser,
+    request,
+  }) => {
+    const { page, context } = await narrowest(browser, request)
+    await page.goto(`/h5/${path}?lang=en`)
+    await hydrated(page)
+    await page.locator('#apply').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: word('en', 'application.begin') }).click()
+    await expect(page.locator('#apply').getByRole('textbox').first()).toBeVisible()
+    expect(await standsOut(page)).toEqual([])
+    await page.getByRole('button', { name: word('en', 'application.send') }).click()
+    await expect(page.locator('#apply [aria-invalid=true]').first()).toBeFocused()
+    expect(await standsOut(page), 'with what is missing').toEqual([])
+    await context.close()
+  })
+}
+
+test('a reservation has room in large letters on the smallest telephone', async ({ browser, request }) => {
+  const { page, context } = await narrowest(browser, request)
+  const programme = await tours(request)
+  const slot = (await slotsOf(request, programme)).find(({ state, free }) => state === 'open' && free > 0)
+  if (!slot) throw new Error('every tour is full')
+  await page.goto('/h5/service/interpretationDetail?lang=en')
+  await hydrated(page)
+  const at = page.locator(`#programme-${programme}`)
+  await at.scrollIntoViewIfNeeded()
+  await (await slotRadio(at, slot, 'en')).click()
+  expect(await standsOut(page)).toEqual([])
+  await at.getByRole('button', { name: word('en', 'places.next') }).click()
+  await expect(at.getByLabel(word('en', 'places.field.name'))).toBeVisible()
+  expect(await standsOut(page), 'where one writes who comes').toEqual([])
   await context.close()
 })
