@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { accessible, brokenPictures, hydrated, scrollThrough, served, standsOut, watch, wordsOf } from '../support/page.ts'
+import {
+  accessible,
+  brokenPictures,
+  hydrated,
+  scrollThrough,
+  served,
+  standsOut,
+  watch,
+  wordsOf,
+} from '../support/page.ts'
 import { htmlLang, stops, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
