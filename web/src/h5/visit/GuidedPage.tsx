@@ -7,15 +7,12 @@ import { Linked } from '../../content/parts/Linked.tsx'
 import { Sections } from '../../content/parts/Sections.tsx'
 import { recordLang } from '../../content/recordLang.ts'
 import { Answers } from '../../content/visit/Answers.tsx'
+import { CallPanel } from '../../content/visit/CallPanel.tsx'
 import { Guide } from '../../content/visit/Guide.tsx'
 import { useVisitWords } from '../../content/visit/words.ts'
 import { useWords } from '../../i18n/index.ts'
-import { dialled, namedContacts } from '../../lib/richParts.ts'
-import css from './GuidedPage.module.css'
 import { Opening } from './Opening.tsx'
 import { Top } from './Top.tsx'
-
-const steps = ['when', 'who', 'what'] as const
 
 /** Guided tours: what is offered, those that can be booked here, and whom to call for one of one’s own. */
 export default function GuidedPage({ id }: { id: number }) {
@@ -25,10 +22,6 @@ export default function GuidedPage({ id }: { id: number }) {
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
   if (!record) return null
   const foreign = recordLang(record, lang)
-  // The desk that the page names; where it names none, the museum's own.
-  const named = namedContacts(record.body)
-  const phone = named.phone ?? profile.phone
-  const email = named.email ?? profile.email
   return (
     <article>
       <Top isForeign={record.fallback} />
@@ -39,31 +32,7 @@ export default function GuidedPage({ id }: { id: number }) {
       {/* Two parts of the page, alive in tasks of their own, as in `Part.tsx`. */}
       <Suspense>
         {record.body && <Guide html={record.body} lang={foreign} />}
-        <section aria-labelledby="booking" className={css.panel}>
-          <h2 id="booking" className={css.label}>
-            {t('visit.booking.label')}
-          </h2>
-          {phone && (
-            <p className={css.phone}>
-              <a href={`tel:${dialled(phone)}`}>{phone}</a>
-            </p>
-          )}
-          <p className={css.note}>{t('visit.booking.textHere')}</p>
-          <h3 className={css.label}>{t('visit.booking.prepareLabel')}</h3>
-          <ol className={css.steps}>
-            {steps.map((step) => (
-              <li key={step}>{t(`visit.booking.prepare.${step}`)}</li>
-            ))}
-          </ol>
-          {email && (
-            <>
-              <h3 className={css.label}>{t('visit.booking.writeLabel')}</h3>
-              <p className={css.email}>
-                <a href={`mailto:${email}`}>{email}</a>
-              </p>
-            </>
-          )}
-        </section>
+        <CallPanel body={record.body} profile={profile} />
       </Suspense>
       <Suspense>
         <Sections sections={record.sections} lang={foreign} />

@@ -5,28 +5,28 @@ import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { dialled } from '../../lib/richParts.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import guided from '../visit/GuidedPage.module.css'
+import call from '../../content/visit/CallPanel.module.css'
 import css from './ApplyPanel.module.css'
 
 /** The way to apply, for whoever reads it, and whom to ask first. */
 export function ApplyPanel({ profile: { phone, email } }: { profile: Profile }) {
   const { t } = useWords()
   return (
-    <aside className={guided.panel} aria-labelledby="apply">
-      <h2 id="apply" className={guided.label}>
+    <aside className={call.panel} aria-labelledby="apply">
+      <h2 id="apply" className={call.label}>
         {t('membership.apply.title')}
       </h2>
       <Way />
       {(phone || email) && (
         <div className={css.ask}>
-          <h3 className={guided.label}>{t('membership.ask.title')}</h3>
+          <h3 className={call.label}>{t('membership.ask.title')}</h3>
           {phone && (
-            <p className={guided.phone}>
+            <p className={call.phone}>
               <a href={`tel:${dialled(phone)}`}>{phone}</a>
             </p>
           )}
           {email && (
-            <p className={guided.email}>
+            <p className={call.email}>
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           )}
