@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { Suspense, use, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileQuery } from '../../api/queries.ts'
 import { chineseWords, makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { hearing } from './heard.ts'
@@ -12,21 +13,39 @@ const audio = { src: '/media/bell.mp3', type: 'audio/mpeg', seconds: 9, transcri
 
 afterEach(cleanup)
 
-/** RULES relics 8. */
-test('on a desk the link becomes a player at a press, keeps the keyboard, and ends with its page', async () => {
+const never = new Promise<null>(() => {})
+/** What the next page waits for. */
+const Coming = () => use(never)
+
+/** The page of an object, and where one has left it already, the next one that has not come yet. */
+function Page({ isLeft = false }: { isLeft?: boolean }) {
+  const [client] = useState(() => {
+    const made = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    made.setQueryData(profileQuery('zh').queryKey, { name: '馆' } as never)
+    return made
+  })
+  return (
+    <WordsProvider value={{ i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }}>
+      <QueryClientProvider client={client}>
+        <Suspense fallback="…">
+          {isLeft && <Coming />}
+          <Listen record={record} audio={audio} className={undefined} />
+        </Suspense>
+      </QueryClientProvider>
+    </WordsProvider>
+  )
+}
+
+beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(profileQuery('zh').queryKey, { name: '馆' } as never)
-  const page = render(
-    <WordsProvider value={{ i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }}>
-      <QueryClientProvider client={client}>
-        <Listen record={record} audio={audio} className={undefined} />
-      </QueryClientProvider>
-    </WordsProvider>,
-  )
+})
+
+/** RULES relics 8. */
+test('on a desk the link becomes a player at a press, keeps the keyboard, and ends with its page', async () => {
+  const page = render(<Page />)
   const link = screen.getByRole('link', { name: /听录音/ })
   expect([link.getAttribute('href'), screen.getByText('敲。').tagName]).toEqual(['/media/bell.mp3', 'P'])
   await userEvent.click(link)
@@ -35,4 +54,15 @@ test('on a desk the link becomes a player at a press, keeps the keyboard, and en
   expect(screen.getByRole('slider', { name: '播放进度' })).toBeTruthy()
   page.unmount()
   await waitFor(() => expect(hearing.get()).toBeNull())
+})
+
+/** RULES relics 8. */
+test('a page that is left is heard no more, also while the next one has not come, and has its link again where one comes back', async () => {
+  const page = render(<Page />)
+  await userEvent.click(screen.getByRole('link', { name: /听录音/ }))
+  await screen.findByRole('button', { name: /暂停/ })
+  page.rerender(<Page isLeft />)
+  await waitFor(() => expect(hearing.get()).toBeNull())
+  page.rerender(<Page />)
+  expect(await screen.findByRole('link', { name: /听录音/ })).toBeTruthy()
 })

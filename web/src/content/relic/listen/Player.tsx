@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { profileQuery } from '../../../api/queries.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { useIsPhone } from '../../../ui/edition.ts'
@@ -43,12 +43,15 @@ export function Player({ hearing }: { hearing: Hearing }) {
   )
 }
 
-/** On a desk the player ends with its page. */
+/**
+ * On a desk the player ends with its page: at once, by the effect that ends where a page is only hidden until the next
+ * one has come, so that nothing is heard meanwhile.
+ */
 function DeskControls({ hearing }: { hearing: Hearing }) {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   useLockScreen(hearing, profile.name)
-  useEffect(() => close, [])
+  useLayoutEffect(() => close, [])
   return (
     <>
       <div className={css.controls}>
