@@ -190,7 +190,7 @@ export async function misnamed(page: Page): Promise<string[]> {
 const LONGEST_FADE_MS = 2_000
 
 /** Waits until nothing fades or slides any more. */
-async function still(page: Page): Promise<void> {
+export async function still(page: Page): Promise<void> {
   await page.waitForFunction(
     (longest) =>
       document

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { breadcrumb } from '../support/controls.ts'
-import { accessible, hydrated, misnamed } from '../support/page.ts'
+import { accessible, hydrated, misnamed, still } from '../support/page.ts'
 import { type Lang, langs, withLang, word } from '../support/site.ts'
 import { telephone } from '../support/telephone.ts'
 import { expect, test } from '../support/test.ts'
@@ -143,6 +143,8 @@ test('the bar of the audio guide covers neither the end of the page nor the ways
   await hydrated(page)
   await begin(page, 'en').click()
   await expect(bar(page, 'en')).toBeVisible()
+  // It slides in.
+  await still(page)
   const sizes = [
     [320, 640, false],
     [390, 844, false],
