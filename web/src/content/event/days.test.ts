@@ -2,34 +2,9 @@ import { expect, test } from 'vitest'
 import type { Card } from '../../api/types.ts'
 import { eventSearch } from '../../lib/search.ts'
 import { askedMonth, chosenMonth, daysWithSessions, type Session, shownOf, spanOf, touches } from './days.ts'
+import { fakeEvent, today } from './testing.ts'
 
 type Event = Card<'event'>
-
-const today = '2026-11-21'
-
-function event(id: number, startsOn: string, endsOn: string, more: Partial<Event> = {}): Event {
-  return {
-    id,
-    type: 1,
-    title: `event ${id}`,
-    summary: '',
-    cover: null,
-    lang: 'zh',
-    fallback: false,
-    publishedAt: '2026-11-01T00:00:00Z',
-    startsOn,
-    endsOn,
-    phase: endsOn < today ? 'ended' : startsOn > today ? 'upcoming' : 'ongoing',
-    subtitle: null,
-    category: null,
-    place: null,
-    audience: null,
-    priceFen: null,
-    sessionsCount: 2,
-    firstSession: { day: startsOn, starts: '10:00', ends: '11:00' },
-    ...more,
-  }
-}
 
 const session = (day: string, starts: string): Session => ({ day, starts, ends: '23:00', place: null, capacity: null })
 const chosen = (events: Event[], query: Record<string, string> = {}) => {
@@ -45,12 +20,12 @@ const chosen = (events: Event[], query: Record<string, string> = {}) => {
 }
 
 const programme = [
-  event(1, '2026-11-23', '2027-01-04', {
+  fakeEvent(1, '2026-11-23', '2027-01-04', {
     category: { id: 11, name: 'tour' },
     sessionsOnDays: [session('2026-11-23', '14:00')],
   }),
-  event(2, '2026-12-05', '2026-12-26', { category: { id: 13, name: 'workshop' } }),
-  event(3, '2026-09-22', '2026-10-20', { category: { id: 10, name: 'talk' } }),
+  fakeEvent(2, '2026-12-05', '2026-12-26', { category: { id: 13, name: 'workshop' } }),
+  fakeEvent(3, '2026-09-22', '2026-10-20', { category: { id: 10, name: 'talk' } }),
 ]
 
 test('without a month the first one is open that still has something', () => {
@@ -70,7 +45,7 @@ test('a month of which nothing is left gives way to the next one with something 
 })
 
 test('one type of the calendar can be asked for', () => {
-  const festival = event(4, '2026-12-05', '2026-12-05', { type: 2 })
+  const festival = fakeEvent(4, '2026-12-05', '2026-12-05', { type: 2 })
   expect(chosen([...programme, festival], { type: '2' })).toMatchObject({ month: '2026-12', shown: [4] })
   expect(chosen([...programme, festival], { month: '2026-12' }).shown).toEqual([1, 2, 4])
 })
@@ -104,7 +79,7 @@ test('an event shows in every month that it touches, and no empty month leads fu
 })
 
 test('an event whose days nobody said is in no month', () => {
-  const never = event(4, '2026-12-01', '2026-12-01', { startsOn: null, endsOn: null, firstSession: null })
+  const never = fakeEvent(4, '2026-12-01', '2026-12-01', { startsOn: null, endsOn: null, firstSession: null })
   expect(chosen([never], { month: '2026-12' })).toEqual({ month: '2026-12', shown: [], before: null, after: null })
 })
 

@@ -9,33 +9,18 @@ import { makeI18n, WordsProvider } from '../../i18n/index.ts'
 import { eventSearch } from '../../lib/search.ts'
 import { type Session, spanOf } from './days.ts'
 import { almanacQuery } from './load.ts'
+import { fakeEvent, today } from './testing.ts'
 import { useMonth } from './useMonth.ts'
 
-const today = '2026-11-21'
 const i18n = makeI18n('zh', { zh })
 
 /** An event of this November: with these days of sessions, or all along. */
-const event = (id: number, days: readonly string[]): Card<'event'> => ({
-  id,
-  type: 1,
-  title: `event ${id}`,
-  summary: '',
-  cover: null,
-  lang: 'zh',
-  fallback: false,
-  publishedAt: '2026-11-01T00:00:00Z',
-  startsOn: '2026-11-02',
-  endsOn: '2026-11-30',
-  phase: 'ongoing',
-  subtitle: null,
-  category: null,
-  place: null,
-  audience: null,
-  priceFen: null,
-  sessionsCount: days.length,
-  firstSession: days[0] === undefined ? null : { day: days[0], starts: '10:00', ends: '11:00' },
-  sessionsOnDays: days.map((day): Session => ({ day, starts: '10:00', ends: '11:00', place: null, capacity: null })),
-})
+const event = (id: number, days: readonly string[]) =>
+  fakeEvent(id, '2026-11-02', '2026-11-30', {
+    sessionsCount: days.length,
+    firstSession: days[0] === undefined ? null : { day: days[0], starts: '10:00', ends: '11:00' },
+    sessionsOnDays: days.map((day): Session => ({ day, starts: '10:00', ends: '11:00', place: null, capacity: null })),
+  })
 
 /** What is said of the month that an address asks for, in a museum of these events. */
 function noteOf(events: Card<'event'>[], month?: '2026-11'): string {
