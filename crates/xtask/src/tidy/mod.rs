@@ -1,9 +1,10 @@
 //! The laws that no compiler knows, as searches over the source with a reason for each finding.
 //!
-//! A rule is a function from files to findings; each has a test that shows it failing.
+//! A rule is a function from files to findings, one from what cargo tells; each has a test that shows it failing.
 
 mod circles;
 mod documents;
+mod features;
 mod layers;
 mod modules;
 mod owners;
@@ -72,6 +73,7 @@ pub fn run() -> Result<()> {
     owners::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
     rules::check(&sources, &mut findings);
+    features::check(&mut findings)?;
     if findings.is_empty() {
         println!("tidy: {} files keep the laws", sources.len());
         return Ok(());
