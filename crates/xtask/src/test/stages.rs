@@ -21,11 +21,12 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "fmt", what: "cargo fmt --check", run: fmt },
     Stage { name: "web-check", what: "types, lint and format of the web and of the browser tests", run: web_check },
     Stage { name: "web-test", what: "vitest", run: web_test },
+    // Before anything of ours is compiled: what embeds it would be compiled again.
+    Stage { name: "web-build", what: "what the binary embeds", run: web_build },
     Stage { name: "clippy", what: "cargo clippy, every warning an error", run: clippy },
     Stage { name: "contract", what: "openapi.json, types and routes.json against the code", run: drift },
     Stage { name: "rust-test", what: "Rust tests on SQLite and PostgreSQL", run: rust_test },
     Stage { name: "studio", what: "clippy and tests of what draws the demo museum (demo/studio)", run: drawing },
-    Stage { name: "web-build", what: "what the binary embeds", run: web_build },
     Stage { name: "browser", what: "Playwright against the real, seeded server", run: browser },
 ];
 
