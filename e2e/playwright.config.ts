@@ -16,10 +16,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 20_000,
+  // Far more than is needed, also on a machine that is busy with something else: what passes waits for none of them.
+  timeout: 40_000,
   // A page that is broken everywhere need not be waited for a hundred times.
   maxFailures: 25,
-  expect: { timeout: 6_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [
     // What the walks over all pages saved is looked at when they are over.
@@ -29,8 +30,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: url,
-    actionTimeout: 6_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     // Not the museum's zone: whatever is computed from the browser's own clock differs from the server's HTML.

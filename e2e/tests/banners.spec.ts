@@ -48,21 +48,24 @@ async function contrasts(page: Page, eyes: Page): Promise<string[]> {
   await paint('transparent')
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   const height = Math.ceil(Math.max(...all.map(({ box }) => box.y + box.height)))
-  const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
+  expect(height, 'in the window').toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  const shot = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
   await paint('currentcolor')
   return eyes.evaluate(
     async ({ png, asked }) => {
       const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (one) => one.charCodeAt(0))]))
       const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true })!
       canvas.drawImage(picture, 0, 0)
-      const part = (value: number) => (value / 255 <= 0.03928 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+      const parts = Float64Array.from({ length: 256 }, (_, value) =>
+        value / 255 <= 0.03928 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
       const light = (red: number, green: number, blue: number) =>
-        0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+        0.2126 * parts[red]! + 0.7152 * parts[green]! + 0.0722 * parts[blue]!
       return asked.flatMap(({ text, color, box }) => {
         const { data } = canvas.getImageData(
           ...([box.x, box.y, Math.max(1, box.width), box.height].map(Math.round) as [number, number, number, number]),
         )
-        const own = light(color[0]!, color[1]!, color[2]!)
+        const own = light(...(color.slice(0, 3).map(Math.round) as [number, number, number]))
         let least = 21
         for (let at = 0; at < data.length; at += 4) {
           const under = light(data[at]!, data[at + 1]!, data[at + 2]!)
