@@ -104,7 +104,6 @@ for (const lang of langs) {
     browser,
     request,
   }) => {
-    test.setTimeout(40_000)
     const { page, context } = await telephone(browser)
     const [one] = await three(request, lang)
     await page.route(`**${one.audio.src}`, (route) => route.abort())

@@ -88,7 +88,7 @@ test('the banners are chosen by keys, and one that was chosen stays', async ({ p
 test('the banners move by themselves until somebody stops them', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await expect(entries(page, 'zh').nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 })
+  await expect(entries(page, 'zh').nth(1)).toHaveAttribute('aria-current', 'true')
   await stage(page, 'zh')
     .getByRole('button', { name: word('zh', 'site.stage.pause') })
     .press('Enter')

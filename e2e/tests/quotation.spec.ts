@@ -200,7 +200,6 @@ test('what is declined takes a reason, which the other party reads, and what a c
   page,
   request,
 }) => {
-  test.setTimeout(40_000)
   const seller = await newCompany(request, '拒窑')
   const buyer = await newCompany(request, '询窑')
   const bowl = await offer(await caller(seller.owner), '青瓷盖碗', { priceFen: 12_000 })
