@@ -1,4 +1,15 @@
-import { type Browser, test as base, expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import {
+  type Browser,
+  test as base,
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Request,
+} from '@playwright/test'
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Every browser test listens: a console error or warning, an uncaught error, a failed request, a refused style or
@@ -79,16 +90,42 @@ export const test = base.extend<Ears>({
     await shared.forget()
   },
   quiet: [
-    async ({ context, allow, noise }, use) => {
-      // Asked for, so that it is made before the test and forgotten after this has listened.
-      expect(context).toBeDefined()
+    async ({ browser, context, allow, noise }, use, { file }) => {
+      const documents = countDocuments(browser, context)
       await use()
+      report(file, documents())
       const heard = noise.filter((line) => !allow.some((part) => line.includes(part)))
       expect(heard, 'the page must be silent').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Counts the documents that all pages of a browser load: what a test costs, the same on every machine. */
+function countDocuments(browser: Browser, shared: BrowserContext): () => number {
+  let count = 0
+  const add = (request: Request) => {
+    if (!request.isNavigationRequest() || request.redirectedFrom()) return
+    if (request.frame().parentFrame() === null) count += 1
+  }
+  const watch = (context: BrowserContext) => context.on('request', add)
+  watch(shared)
+  browser.on('context', watch)
+  return () => {
+    browser.off('context', watch)
+    for (const context of browser.contexts()) context.off('request', add)
+    return count
+  }
+}
+
+/** Adds to the count of a spec, where `cargo xtask test` holds it to a number (`.ci/test-budget.txt`). */
+function report(file: string, documents: number): void {
+  const counts = process.env['GUANLAN_E2E_DOCUMENTS']
+  // One line is one write: two workers do not get into each other's.
+  if (counts) appendFileSync(counts, `${relative(root, file)} ${documents}\n`)
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function listen(context: BrowserContext, hear: (line: string) => void): Promise<void> {
   context.on('console', (message) => {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
@@ -19,11 +20,12 @@ const ROUTES: &str = "api/routes.json";
 /// Every file of the contract.
 const FILES: [&str; 4] = [OPENAPI, TYPES, KINDS, ROUTES];
 
-/// Writes the files; with `check` leaves them as they are and fails where they would change.
+/// Writes the files; with `check` leaves them as they are and fails where they would change. `compiled` prepares the
+/// cargo command that compiles the server.
 ///
 /// # Errors
 /// When two Rust types share a schema name, a generator fails, or (with `check`) a file differs.
-pub fn run(check: bool) -> Result<()> {
+pub fn run(check: bool, compiled: fn(Command) -> Command) -> Result<()> {
     let twice = schema_names::duplicates(&tidy::sources()?);
     if !twice.is_empty() {
         bail!(
@@ -34,7 +36,7 @@ pub fn run(check: bool) -> Result<()> {
     }
     web::install("web")?;
     let before: Vec<Option<(Vec<u8>, SystemTime)>> = FILES.iter().map(|file| kept(file).ok()).collect();
-    let written = write();
+    let written = write(compiled);
     let mut drifted = Vec::new();
     for (file, old) in FILES.iter().zip(before) {
         let new = std::fs::read(path(file)).ok();
@@ -68,8 +70,8 @@ pub fn run(check: bool) -> Result<()> {
     Ok(())
 }
 
-fn write() -> Result<()> {
-    let mut openapi = sh::cargo(&["run", "--quiet", "--package", "guanlan"]);
+fn write(compiled: fn(Command) -> Command) -> Result<()> {
+    let mut openapi = compiled(sh::cargo(&["run", "--quiet", "--package", "guanlan"]));
     println!("$ {} -- openapi", sh::shown(&openapi));
     let mut text = sh::output(openapi.args(["--", "openapi"]))?;
     if text.last() != Some(&b'\n') {

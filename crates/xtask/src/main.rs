@@ -60,10 +60,24 @@ cargo xtask attack [--binary FILE] [--only NAME[,NAME]] [--database sqlite|postg
                               its own: full disks, slow and idle strangers, bombs, races, kills, clocks
 ";
 
+/// What the help says of one chore; all of it where there is no such chore.
+fn help(chore: &str) -> String {
+    let start = format!("cargo xtask {chore} ");
+    let lines = HELP.lines().skip_while(|line| !line.starts_with(&start)).enumerate();
+    let own: Vec<&str> =
+        lines.take_while(|(at, line)| *at == 0 || line.starts_with(' ')).map(|(_, line)| line).collect();
+    let text = if own.is_empty() { HELP.trim_end().to_owned() } else { own.join("\n") };
+    if chore == "test" { format!("{text}\n\n{}\n", test::stages()) } else { format!("{text}\n") }
+}
+
 fn main() -> ExitCode {
     let mut words = std::env::args().skip(1);
     let chore = words.next().unwrap_or_default();
     let mut args = Args::new(words.collect());
+    if args.flag("--help") || args.flag("-h") {
+        print!("{}", help(&chore));
+        return ExitCode::SUCCESS;
+    }
     let result = match chore.as_str() {
         "run" => make::run(args.rest()),
         "build" => args.done().and_then(|()| make::build()),
@@ -71,7 +85,7 @@ fn main() -> ExitCode {
         "test" => test::run(args),
         "contract" => {
             let check = args.flag("--check");
-            args.done().and_then(|()| contract::run(check))
+            args.done().and_then(|()| contract::run(check, |cargo| cargo))
         }
         "tidy" => args.done().and_then(|()| tidy::run()),
         "pictures" => studio::pictures(args),
@@ -91,5 +105,24 @@ fn main() -> ExitCode {
             eprintln!("\nxtask: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chore_answers_help_with_its_own_lines_and_anything_else_with_all() {
+        for chore in
+            ["run", "build", "dist", "test", "contract", "pictures", "papers", "sounds", "tidy", "bench", "attack"]
+        {
+            let text = help(chore);
+            assert!(text.starts_with(&format!("cargo xtask {chore} ")), "{text}");
+            assert_eq!(text.matches("cargo xtask").count(), 1, "{text}");
+        }
+        assert!(help("test").contains("rust-test"));
+        assert_eq!(help(""), HELP);
+        assert_eq!(help("nothing"), HELP);
     }
 }

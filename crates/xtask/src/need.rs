@@ -3,6 +3,7 @@
 //! Everything missing is named at once, each with the way to get it.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -144,6 +145,57 @@ pub fn for_tests(extras: &[Extra]) -> Result<()> {
     if still.is_empty() { Ok(()) } else { bail!("installed, and still not found: {}", still.join(" ")) }
 }
 
+/// What a whole run of the tests takes in the target folder and, while it lasts, in the temporary one. In kilobytes.
+const ROOM: u64 = 24 << 20;
+
+/// Looks whether a whole run has room on the disk: a build that stops in the middle for want of it looks like anything else.
+///
+/// # Errors
+/// Says how much is missing and which folders take most.
+pub fn room_to_test() -> Result<()> {
+    let target = sh::target_dir();
+    std::fs::create_dir_all(&target)?;
+    let text = |command: &mut Command| {
+        let output = sh::output(command).unwrap_or_default();
+        String::from_utf8_lossy(&output).into_owned()
+    };
+    // Where nobody tells how much is free, as on another system, the run is not held up.
+    let Some(free) = free(&text(sh::command("df").arg("-Pk").arg(&target))) else { return Ok(()) };
+    if free >= ROOM {
+        return Ok(());
+    }
+    // Unreadable folders make `du` fail, and it lists all others all the same.
+    let list = "du -xk --max-depth=2 \"$@\" 2>/dev/null || true";
+    let printed = text(sh::command("sh").args(["-c", list, "du"]).arg(&target).arg(std::env::temp_dir()));
+    let taken = folders(&printed);
+    let built = taken.iter().find(|(_, folder)| sh::root().join(folder) == target).map_or(0, |(size, _)| *size);
+    if free + built >= ROOM {
+        return Ok(());
+    }
+    let largest: Vec<String> =
+        taken.iter().take(8).map(|(size, folder)| format!("  {:>6} MB  {folder}", size >> 10)).collect();
+    bail!(
+        "{} MB are free, and a whole run of the tests takes {} MB; the largest folders in the target and the temporary \
+         folder:\n{}\n    → remove what nobody needs; `cargo clean` removes everything that was built",
+        free >> 10,
+        ROOM >> 10,
+        largest.join("\n")
+    )
+}
+
+/// The free kilobytes that `df -Pk` prints for one file system.
+fn free(printed: &str) -> Option<u64> {
+    printed.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()
+}
+
+/// The folders that `du -k` prints, with their kilobytes, largest first.
+fn folders(printed: &str) -> Vec<(u64, &str)> {
+    let sized = printed.lines().filter_map(|line| line.split_once('\t'));
+    let mut folders: Vec<_> = sized.filter_map(|(size, folder)| Some((size.parse().ok()?, folder))).collect();
+    folders.sort_by_key(|(size, _)| std::cmp::Reverse(*size));
+    folders
+}
+
 /// The Chromium the browser tests drive: `GUANLAN_CHROMIUM`, else the usual names. The same engine without a window
 /// around it comes first: with it the tests take two thirds of the time.
 pub fn chromium() -> Option<PathBuf> {
@@ -162,6 +214,15 @@ pub fn chromium() -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn room_is_read_from_df_and_the_largest_folders_from_du() {
+        let printed =
+            "Filesystem 1024-blocks Used Available Capacity Mounted on\n/dev/vda 263000000 1000 8388608 1% /\n";
+        assert_eq!(free(printed), Some(8 << 20));
+        assert_eq!(free("df: no such file"), None);
+        assert_eq!(folders("12\ttarget/a\nnothing\n900\ttarget/b c\n"), [(900, "target/b c"), (12, "target/a")]);
+    }
 
     #[test]
     fn a_missing_or_old_tool_is_named_with_what_was_found() {

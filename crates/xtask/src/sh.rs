@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 /// The root of the repository this binary was built from.
 pub fn root() -> PathBuf {
@@ -100,11 +100,12 @@ pub fn output(command: &mut Command) -> Result<Vec<u8>> {
     bail!("`{line}` failed ({})\n{}", output.status, String::from_utf8_lossy(&output.stderr).trim_end())
 }
 
-/// Runs a command, passes its output on line by line and keeps it, so that the totals can be counted.
+/// Runs a command, passes its output on line by line and keeps it, so that the totals can be counted. Answers what it
+/// printed and whether it succeeded.
 ///
 /// # Errors
-/// As [`run`].
-pub fn tee(command: &mut Command) -> Result<String> {
+/// When it cannot start.
+pub fn tee(command: &mut Command) -> Result<(String, Result<()>)> {
     let line = shown(command);
     println!("$ {line}");
     let mut child = command
@@ -119,7 +120,8 @@ pub fn tee(command: &mut Command) -> Result<String> {
     let mut kept = pass_on(words, std::io::stdout());
     kept.push_str(&reader.join().unwrap_or_default());
     let status = child.wait()?;
-    if status.success() { Ok(kept) } else { bail!("`{line}` failed ({status})") }
+    let success = if status.success() { Ok(()) } else { Err(anyhow!("`{line}` failed ({status})")) };
+    Ok((kept, success))
 }
 
 fn pass_on(from: impl std::io::Read, mut to: impl Write) -> String {

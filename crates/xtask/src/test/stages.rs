@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Options, Stage, Totals, slowest};
+use super::counts::{Counts, Kind};
+use super::{Options, Stage, Totals, again, linted, slowest};
 use crate::need::{self, Extra};
 use crate::postgres::{self, PgServer};
 use crate::server::{Server, Start, TempDir};
@@ -14,7 +15,7 @@ use crate::{contract, make, sh, studio, tidy, web};
 pub const STAGES: &[Stage] = &[
     Stage {
         name: "prerequisites",
-        what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL, pdfsig, openssl",
+        what: "room on the disk; Rust, Node, a C compiler; Chromium, fonts, PostgreSQL, pdfsig, openssl",
         run: prerequisites,
     },
     Stage { name: "tidy", what: "laws of the house", run: laws },
@@ -23,17 +24,22 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "web-test", what: "vitest", run: web_test },
     // Before anything of ours is compiled: what embeds it would be compiled again.
     Stage { name: "web-build", what: "what the binary embeds", run: web_build },
-    Stage { name: "clippy", what: "cargo clippy, every warning an error", run: clippy },
+    Stage {
+        name: "compile",
+        what: "server and Rust tests, once for all stages; every clippy warning an error",
+        run: compile,
+    },
     Stage { name: "contract", what: "openapi.json, types and routes.json against the code", run: drift },
     Stage { name: "rust-test", what: "Rust tests on SQLite and PostgreSQL", run: rust_test },
     Stage { name: "studio", what: "clippy and tests of what draws the demo museum (demo/studio)", run: drawing },
-    Stage { name: "browser", what: "Playwright against the real, seeded server", run: browser },
+    Stage { name: "browser", what: "calls over HTTP, then Playwright, against the real, seeded server", run: browser },
 ];
 
-const NONE: Totals = Totals { passed: 0, failed: 0, skipped: 0 };
+const NONE: Totals = Totals { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 fn prerequisites(options: &Options) -> Result<Totals> {
     need::to_build()?;
+    need::room_to_test()?;
     let mut extras = Vec::new();
     if options.chosen.contains(&"rust-test") {
         extras.extend([Extra::Postgres, Extra::PdfSig, Extra::OpenSsl]);
@@ -58,14 +64,16 @@ fn fmt(_: &Options) -> Result<Totals> {
     Ok(NONE)
 }
 
-fn clippy(_: &Options) -> Result<Totals> {
-    let mut clippy = sh::cargo(&["clippy", "--workspace", "--all-targets"]);
-    sh::run(clippy.args(["--", "-D", "warnings"]))?;
+fn compile(_: &Options) -> Result<Totals> {
+    for words in [vec!["build", "--package", "guanlan"], rust_tests(&["--no-run"])] {
+        sh::run(&mut linted::cargo(sh::cargo(&words)))
+            .context("as much without tests and much sooner: `cargo clippy --workspace --all-targets`")?;
+    }
     Ok(NONE)
 }
 
 fn drift(_: &Options) -> Result<Totals> {
-    contract::run(true)?;
+    contract::run(true, linted::cargo)?;
     Ok(NONE)
 }
 
@@ -82,33 +90,72 @@ fn web_check(_: &Options) -> Result<Totals> {
 
 fn web_test(_: &Options) -> Result<Totals> {
     web::install("web")?;
-    let printed = sh::tee(&mut sh::npm("web", &["run", "--silent", "test"]))?;
-    closed(&printed, "vitest")
+    let (printed, success) = sh::tee(&mut sh::npm("web", &["run", "--silent", "test"]))?;
+    success?;
+    closed(&printed, Totals::read(&printed), "vitest")
 }
 
 fn rust_test(options: &Options) -> Result<Totals> {
     need::for_tests(&[Extra::Postgres])?;
     let postgres = PgServer::start().map_err(anyhow::Error::msg)?;
-    let mut test = tests(sh::cargo);
-    test.env(postgres::VARIABLE, postgres.admin_url());
-    if options.long {
-        test.env("GUANLAN_TEST_LONG", "1");
-    }
-    let printed = sh::tee(&mut test)?;
-    closed(&printed, "the Rust test runner")
+    let counts = Counts::new(Kind::Databases)?;
+    // All programs of this run were compiled from the same code: they share the databases that their tests begin with.
+    let templates = TempDir::new("templates")?;
+    let command = |words: &[&str]| {
+        let mut test = linted::cargo(sh::cargo(words));
+        test.env(postgres::VARIABLE, postgres.admin_url()).env("GUANLAN_TEST_TEMPLATES", &templates.0);
+        if options.long {
+            test.env("GUANLAN_TEST_LONG", "1");
+        }
+        test
+    };
+    let mut all = command(&rust_tests(&[]));
+    all.env("GUANLAN_TEST_STARTED", counts.file());
+    let (printed, totals) = again::run(again::Runner {
+        stage: "rust-test",
+        all,
+        failed: again::rust_failures,
+        alone: &|names| alone(&command, names),
+    })?;
+    counts.hold()?;
+    closed(&printed, totals, "the Rust test runner")
 }
 
-/// All tests of a workspace, by nextest where it is installed.
-fn tests(cargo: fn(&[&str]) -> Command) -> Command {
-    let has_nextest = sh::output(sh::command("cargo").args(["nextest", "--version"])).is_ok();
-    let words: &[&str] = if has_nextest { &["nextest", "run"] } else { &["test"] };
-    cargo(&[words, &["--workspace", "--no-fail-fast"]].concat())
+/// The words that run all tests of a workspace, by nextest where it is installed.
+fn rust_tests(more: &[&'static str]) -> Vec<&'static str> {
+    let runner: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
+    let keep_going: &[&str] = if more.contains(&"--no-run") { &[] } else { &["--no-fail-fast"] };
+    [runner, &["--workspace"], keep_going, more].concat()
+}
+
+fn has_nextest() -> bool {
+    sh::output(sh::command("cargo").args(["nextest", "--version"])).is_ok()
+}
+
+/// Runs the named tests one after the other.
+fn alone(cargo: &dyn Fn(&[&str]) -> Command, names: &[String]) -> Command {
+    let mut command = if has_nextest() {
+        let tests: Vec<String> = names
+            .iter()
+            .filter_map(|name| name.split_once(' '))
+            .map(|(binary, test)| format!("(binary_id(={binary}) & test(={test}))"))
+            .collect();
+        let mut command = cargo(&["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", "1"]);
+        command.args(["-E", &tests.join(" | ")]);
+        command
+    } else {
+        let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+        command.args(["--", "--exact", "--test-threads", "1"]).args(names);
+        command
+    };
+    command.env("RUST_BACKTRACE", "1");
+    command
 }
 
 fn drawing(_: &Options) -> Result<Totals> {
-    sh::run(studio::cargo(&["clippy", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]))?;
-    let printed = sh::tee(&mut tests(studio::cargo))?;
-    closed(&printed, "the Rust test runner")
+    let (printed, success) = sh::tee(&mut linted::cargo(studio::cargo(&rust_tests(&[]))))?;
+    success?;
+    closed(&printed, Totals::read(&printed), "the Rust test runner")
 }
 
 fn web_build(_: &Options) -> Result<Totals> {
@@ -125,7 +172,7 @@ fn browser(_: &Options) -> Result<Totals> {
     need::for_tests(&[Extra::Chromium, Extra::CjkFont])?;
     web::build()?;
     web::install("e2e")?;
-    sh::run(&mut sh::cargo(&["build", "--package", "guanlan"]))?;
+    sh::run(&mut linted::cargo(sh::cargo(&["build", "--package", "guanlan"])))?;
     let data = TempDir::new("e2e")?;
     let binary = make::binary("debug");
     let log = sh::scratch()?.join("server.log");
@@ -133,25 +180,43 @@ fn browser(_: &Options) -> Result<Totals> {
     let server = Server::start(&Start { binary: &binary, data: &data.0, core: None, env: &ENV })?;
     println!("server ready at {} after {}, log {}", server.url(), sh::time(server.ready_after), log.display());
     let chromium = need::chromium().context("no Chromium")?;
-    let mut playwright = sh::npm("e2e", &["run", "--silent", "test"]);
-    playwright.env("GUANLAN_E2E_URL", server.url()).env("GUANLAN_CHROMIUM", chromium);
-    // The people of the demo and the messages that would have been sent are read on the command line.
-    playwright.env("GUANLAN_E2E_BINARY", &binary).env("GUANLAN_E2E_DATA", &data.0);
-    let printed = sh::tee(&mut playwright).context("pictures and traces are in e2e/test-results")?;
+    let last_run = sh::scratch()?.join("last-browser-run.json");
+    let command = |words: &[&str]| {
+        let mut npm = sh::npm("e2e", words);
+        npm.env("GUANLAN_E2E_URL", server.url()).env("GUANLAN_CHROMIUM", &chromium);
+        // The people of the demo and the messages that would have been sent are read on the command line.
+        npm.env("GUANLAN_E2E_BINARY", &binary).env("GUANLAN_E2E_DATA", &data.0);
+        npm.env("PLAYWRIGHT_LAST_RUN_OUTPUT_FILE", &last_run);
+        npm
+    };
+    let (printed, success) = sh::tee(&mut command(&["run", "--silent", "test:calls"]))?;
+    success?;
+    let mut totals = closed(&printed, Totals::read(&printed), "vitest")?;
+    let counts = Counts::new(Kind::Documents)?;
+    let mut all = command(&["run", "--silent", "test"]);
+    all.env("GUANLAN_E2E_DOCUMENTS", counts.file());
+    let (printed, more) = again::run(again::Runner {
+        stage: "browser",
+        all,
+        failed: again::browser_failures,
+        alone: &|_| command(&["run", "--silent", "test:again"]),
+    })
+    .context("pictures and traces are in e2e/test-results")?;
     // The last requests' log lines may still be on their way.
     std::thread::sleep(Duration::from_millis(200));
     let errors = server.logged_errors();
     if !errors.is_empty() {
         bail!("the server logged errors while the browser tests passed:\n  {}", errors.join("\n  "));
     }
-    closed(&printed, "Playwright")
+    counts.hold()?;
+    totals.add(&closed(&printed, more, "Playwright")?);
+    Ok(totals)
 }
 
-/// What a runner ran, by its closing line, with its slowest tests told. One that ran nothing, or whose closing line we
-/// cannot read, must not pass for a success.
-fn closed(printed: &str, runner: &str) -> Result<Totals> {
+/// The totals of a runner, with its slowest tests printed. One that ran nothing, or whose closing line we cannot read,
+/// must not pass for a success.
+fn closed(printed: &str, totals: Totals, runner: &str) -> Result<Totals> {
     slowest::print(printed);
-    let totals = Totals::read(printed);
     if totals.passed == 0 {
         bail!("{runner} reported no passed test: nothing was tested, or its closing line has changed");
     }

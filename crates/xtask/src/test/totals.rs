@@ -8,6 +8,8 @@ pub struct Totals {
     pub passed: u64,
     pub failed: u64,
     pub skipped: u64,
+    /// Of those that passed: how many failed among the others first.
+    pub flaky: u64,
 }
 
 impl Totals {
@@ -15,6 +17,7 @@ impl Totals {
         self.passed += more.passed;
         self.failed += more.failed;
         self.skipped += more.skipped;
+        self.flaky += more.flaky;
     }
 
     /// Reads the summaries of nextest, `cargo test`, vitest and Playwright out of what they printed.
@@ -98,6 +101,6 @@ mod tests {
             test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n \
             Test Files  4 passed (4)\n      Tests  1 failed | 41 passed (42)\n  \
             12 passed (3.4s)\n  1 skipped\n12 passed the river on foot\n";
-        assert_eq!(Totals::read(printed), Totals { passed: 13 + 3 + 41 + 12, failed: 2, skipped: 4 });
+        assert_eq!(Totals::read(printed), Totals { passed: 13 + 3 + 41 + 12, failed: 2, skipped: 4, flaky: 0 });
     }
 }
