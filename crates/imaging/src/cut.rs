@@ -147,7 +147,7 @@ pub fn crop(size: (u32, u32), cut: Cut, focal: Focal) -> Rect {
 
 /// The size that a rectangle is written in: at most `width` wide, never larger than it is, and never longer than
 /// `longest`, all in pixels.
-pub(crate) fn fitted(rect: Rect, cut: Cut, width: u32, longest: u32) -> (u32, u32) {
+pub fn fitted(rect: Rect, cut: Cut, width: u32, longest: u32) -> (u32, u32) {
     let wide = width.min(rect.width).min(longest).max(1);
     let (across, down) = cut.ratio().unwrap_or((rect.width, rect.height));
     let high = rounded(u64::from(wide) * u64::from(down), u64::from(across)).clamp(1, u64::from(rect.height)) as u32;

@@ -20,7 +20,7 @@ const PROFILE_BYTES: usize = 4 << 20;
 /// beside it.
 pub struct Decoded {
     /// Grey or RGB, where something is transparent with alpha, by which the colours are multiplied.
-    pub(crate) image: DynamicImage,
+    pub image: DynamicImage,
     /// EXIF's 1 to 8: how it is turned to be seen.
     pub(crate) orientation: u8,
 }

@@ -18,13 +18,11 @@ mod mp3;
 mod mp4;
 mod ogg;
 mod png;
-#[cfg(test)]
-mod tests;
 mod webp_file;
 mod workshop;
 
 pub use clean::clean;
-pub use cut::{Cut, Focal, Format, MIDDLE, Output, Rect, SHARE_WIDTH, WIDTHS, crop};
+pub use cut::{Cut, Focal, Format, MIDDLE, Output, Rect, SHARE_WIDTH, WIDTHS, crop, fitted};
 pub use decode::Decoded;
 pub use derive::{derive, derive_many, placeholder};
 pub use fault::ImageFault;

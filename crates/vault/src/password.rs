@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use argon2::{
-    Argon2, PasswordHasher, PasswordVerifier,
+    Argon2, Params, PasswordHasher, PasswordVerifier,
     password_hash::phc::{self, PasswordHash as Parsed},
 };
 
@@ -22,6 +22,17 @@ impl PasswordHash {
     pub fn of(password: &str) -> PasswordHash {
         let hashed: Result<phc::PasswordHash, _> = Argon2::default().hash_password(password.as_bytes());
         // It refuses only lengths beyond 4 GB; the empty hash matches nothing.
+        PasswordHash(hashed.map(|hash| hash.to_string()).unwrap_or_default())
+    }
+
+    /// A hash for a test in which somebody only has to sign in: made, and compared with, at the lowest cost that there is.
+    /// A release has the full cost here too, so nobody can ask it for a weak hash.
+    pub fn for_test(password: &str) -> PasswordHash {
+        if !cfg!(debug_assertions) {
+            return PasswordHash::of(password);
+        }
+        let lowest = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None).unwrap_or_default();
+        let hashed: Result<phc::PasswordHash, _> = Argon2::from(lowest).hash_password(password.as_bytes());
         PasswordHash(hashed.map(|hash| hash.to_string()).unwrap_or_default())
     }
 
@@ -51,6 +62,14 @@ mod tests {
             assert!(!hash.matches(other));
         }
         assert_ne!(hash, PasswordHash::of("Qinglan-2026"), "each has its own salt");
+    }
+
+    #[test]
+    fn a_hash_for_a_test_matches_its_password_alone_and_is_cheap_only_outside_of_a_release() {
+        let hash = PasswordHash::for_test("Qinglan-2026");
+        assert_eq!(hash.0.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), cfg!(debug_assertions), "{}", hash.0);
+        assert!(hash.matches("Qinglan-2026"));
+        assert!(!hash.matches("qinglan-2026"));
     }
 
     #[test]

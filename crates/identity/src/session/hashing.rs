@@ -22,6 +22,7 @@ pub struct Hashing {
     places: Places,
     turns: Arc<Semaphore>,
     threads: mpsc::Sender<Work>,
+    hash: fn(&str) -> PasswordHash,
     #[cfg(test)]
     interlude: Arc<Mutex<Option<Interlude>>>,
 }
@@ -48,6 +49,15 @@ fn hash_all(work: &Mutex<mpsc::Receiver<Work>>) {
 impl Hashing {
     /// Threads for every core; so many passwords of one caller may wait for them at one time.
     pub fn new(waiting_per_address: usize) -> Hashing {
+        Hashing::with(PasswordHash::of, waiting_per_address)
+    }
+
+    /// As [`Hashing::new`], at the cost of tests.
+    pub fn for_test(waiting_per_address: usize) -> Hashing {
+        Hashing::with(PasswordHash::for_test, waiting_per_address)
+    }
+
+    fn with(hash: fn(&str) -> PasswordHash, waiting_per_address: usize) -> Hashing {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let (threads, work) = mpsc::channel();
         let work = Arc::new(Mutex::new(work));
@@ -59,6 +69,7 @@ impl Hashing {
             places: Places::new(waiting_per_address),
             turns: Arc::new(Semaphore::new(cores)),
             threads,
+            hash,
             #[cfg(test)]
             interlude: Arc::default(),
         }
@@ -89,7 +100,8 @@ impl Hashing {
     /// # Errors
     /// Where the work panicked.
     pub async fn hash(&self, _place: &Place, password: String) -> Result<PasswordHash, ApiError> {
-        self.run(move || PasswordHash::of(&password)).await
+        let hash = self.hash;
+        self.run(move || hash(&password)).await
     }
 
     /// Whether this is the hash of the password.

@@ -102,7 +102,7 @@ impl Issuer for NobodyElse {
 pub fn parts(ground: &TestKernel) -> Parts {
     Parts {
         kernel: ground.kernel.clone(),
-        hashing: Hashing::new(PasswordLimits::default().waiting_per_address),
+        hashing: Hashing::for_test(PasswordLimits::default().waiting_per_address),
         password_limits: PasswordLimits::default(),
         code_limits: CodeLimits::default(),
         invitation_limits: InvitationLimits::default(),

@@ -129,7 +129,7 @@ pub async fn code_sent_to<S: AsRef<Identity>>(app: &TestApp<S>, mobile: &str) ->
 
 /// Makes an active account whose password is [`PASSWORD`].
 pub async fn somebody<S: AsRef<Identity>>(app: &TestApp<S>, mobile: &str, sort: Sort, granted: &[Permission]) {
-    let hash = PasswordHash::of(PASSWORD);
+    let hash = PasswordHash::for_test(PASSWORD);
     let (app, hash) = (app.app.as_ref(), &hash);
     let now = app.now();
     app.db

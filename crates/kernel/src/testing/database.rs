@@ -1,6 +1,9 @@
 //! A database of a test's own, which is gone when the test is.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use guanlan_core::clock::Clock;
 use guanlan_db::{
@@ -56,6 +59,7 @@ impl TestDatabase {
     /// A place for one, with nothing at it yet.
     #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
     fn named(engine: Engine) -> Option<TestDatabase> {
+        count();
         let folder = tempfile::tempdir().unwrap();
         Some(match engine {
             Engine::Sqlite => {
@@ -78,6 +82,16 @@ impl TestDatabase {
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
+}
+
+/// Counts a database for the crate whose test starts it, where the chores ask how many there are.
+#[expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "the chores name the file in a variable")]
+fn count() {
+    let Ok(file) = std::env::var("GUANLAN_TEST_STARTED") else { return };
+    let name = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(file).unwrap();
+    // One line is one write: tests that run at the same time do not get into each other's.
+    file.write_all(format!("{name} 1\n").as_bytes()).unwrap();
 }
 
 impl Drop for TestDatabase {

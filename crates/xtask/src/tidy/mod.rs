@@ -3,6 +3,7 @@
 //! A rule is a function from files to findings, one from what cargo tells; each has a test that shows it failing.
 
 mod circles;
+mod doctests;
 mod documents;
 mod features;
 mod layers;
@@ -73,6 +74,7 @@ pub fn run() -> Result<()> {
     owners::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
     rules::check(&sources, &mut findings);
+    doctests::check(&sources, &mut findings);
     features::check(&mut findings)?;
     if findings.is_empty() {
         println!("tidy: {} files keep the laws", sources.len());

@@ -1,7 +1,7 @@
 use image::{DynamicImage, GenericImageView, RgbImage};
 
 use super::fixtures::*;
-use crate::{
+use guanlan_imaging::{
     Cut, Decoded, Format, ImageFault, Kind, Limits, MIDDLE, Output, derive, derive_many, inspect, placeholder,
 };
 

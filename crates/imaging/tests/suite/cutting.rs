@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use crate::{Cut, Output, Rect, SHARE_WIDTH, WIDTHS, crop, cut::fitted};
+use guanlan_imaging::{Cut, Output, Rect, SHARE_WIDTH, WIDTHS, crop, fitted};
 
 #[test]
 fn names_of_outputs_read_back_and_nothing_else_does() {

@@ -1,5 +1,5 @@
 use super::fixtures::*;
-use crate::{ImageFault, Inspected, Limits, clean, inspect};
+use guanlan_imaging::{ImageFault, Inspected, Limits, clean, inspect};
 
 fn look(bytes: &[u8]) -> Result<Inspected, ImageFault> {
     inspect(bytes, &Limits::default())

@@ -3,7 +3,7 @@ use std::{
     thread,
 };
 
-use crate::Workshop;
+use guanlan_imaging::Workshop;
 
 #[test]
 fn work_within_the_budget_goes_on_at_once() {

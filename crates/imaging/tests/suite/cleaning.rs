@@ -1,5 +1,5 @@
 use super::fixtures::*;
-use crate::{Decoded, Inspected, Limits, clean, inspect};
+use guanlan_imaging::{Decoded, Inspected, Limits, clean, inspect};
 
 fn holds(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)

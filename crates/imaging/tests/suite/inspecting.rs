@@ -1,7 +1,10 @@
 use proptest::prelude::*;
 
 use super::fixtures::*;
-use crate::{Decoded, ImageFault, Kind, Limits, clean, derive, inspect};
+use guanlan_imaging::{Decoded, ImageFault, Kind, Limits, clean, derive, inspect};
+
+/// How a PNG begins.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 fn look(bytes: &[u8]) -> Result<(Kind, u32, u32), ImageFault> {
     inspect(bytes, &Limits::default()).map(|found| (found.kind, found.width, found.height))
@@ -11,7 +14,7 @@ fn look(bytes: &[u8]) -> Result<(Kind, u32, u32), ImageFault> {
 fn claiming(width: u32, height: u32) -> Vec<u8> {
     let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
     let pixels = [0x78, 0x9c, 0x63, 0, 0, 0, 1, 0, 1];
-    [crate::png::SIGNATURE, &chunk(b"IHDR", &head), &chunk(b"IDAT", &pixels), &chunk(b"IEND", &[])].concat()
+    [PNG, &chunk(b"IHDR", &head), &chunk(b"IDAT", &pixels), &chunk(b"IEND", &[])].concat()
 }
 
 #[test]
@@ -97,7 +100,7 @@ fn a_picture_that_has_fewer_or_far_more_pixels_than_it_claims_harms_nobody() {
     let mut bomb = flate(&vec![0; 64 << 20]);
     assert!(bomb.len() < 1 << 20, "64 MB of zeros are few bytes");
     let head = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0];
-    bomb = [crate::png::SIGNATURE, &chunk(b"IHDR", &head), &chunk(b"IDAT", &bomb), &chunk(b"IEND", &[])].concat();
+    bomb = [PNG, &chunk(b"IHDR", &head), &chunk(b"IDAT", &bomb), &chunk(b"IEND", &[])].concat();
     // The rest after the one pixel is never inflated, so this is either fine or a fault, but no memory.
     if let Ok(decoded) = Decoded::open(&bomb) {
         assert_eq!(decoded.size(), (1, 1));
@@ -204,8 +207,8 @@ proptest! {
         if inspect(&bytes, &Limits { pixels: 1 << 20, ..Limits::default() }).is_ok() {
             let cleaned = clean(&bytes).unwrap();
             prop_assert_eq!(clean(&cleaned).unwrap(), cleaned);
-            let output = crate::Output::parse("wide-320.webp").unwrap();
-            let _answer = derive(&bytes, output, crate::MIDDLE);
+            let output = guanlan_imaging::Output::parse("wide-320.webp").unwrap();
+            let _answer = derive(&bytes, output, guanlan_imaging::MIDDLE);
         }
     }
 }
