@@ -54,6 +54,8 @@ pub enum Command {
     Outbox {
         /// For machines.
         json: bool,
+        /// Go on with those that come, until the standard input ends.
+        follow: bool,
     },
     /// Print the accounts that `serve --demo` made.
     DemoAccounts {
@@ -178,7 +180,7 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             },
             report: path("report"),
         },
-        "outbox" => Command::Outbox { json: given.get_flag("json") },
+        "outbox" => Command::Outbox { json: given.get_flag("json"), follow: given.get_flag("follow") },
         "demo-accounts" => Command::DemoAccounts { json: given.get_flag("json") },
         "admin" => {
             let Some(("create", given)) = given.subcommand() else { unreachable!("clap requires a command") };
@@ -279,7 +281,8 @@ pub fn command() -> clap::Command {
         .subcommand(
             clap::Command::new("outbox")
                 .about("Print the messages to telephones of the last day, number and text in clear")
-                .arg(switch("json", "A JSON array")),
+                .arg(switch("json", "A JSON array"))
+                .arg(switch("follow", "A line of JSON for each, also for those to come, until the standard input ends").requires("json")),
         )
         .subcommand(
             clap::Command::new("demo-accounts")
@@ -400,6 +403,8 @@ mod tests {
         assert_eq!(run("guanlan keys rotate").unwrap().0, Command::RotateKeys);
         assert!(matches!(run("guanlan keys"), Err(Refused::Usage(_))));
         assert_eq!(run("guanlan reindex").unwrap().0, Command::Reindex);
+        assert_eq!(run("guanlan outbox --json --follow").unwrap().0, Command::Outbox { json: true, follow: true });
+        assert!(matches!(run("guanlan outbox --follow"), Err(Refused::Usage(_))));
         assert_eq!(run("guanlan not-found").unwrap().0, Command::NotFound { json: false, limit: 50 });
         assert_eq!(run("guanlan not-found --json --limit 7").unwrap().0, Command::NotFound { json: true, limit: 7 });
         assert!(matches!(run("guanlan not-found --limit 0"), Err(Refused::Usage(_))));

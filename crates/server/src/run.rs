@@ -6,7 +6,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-use std::{path::Path, sync::Arc};
+use std::{io::Write, path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use guanlan_applications::Applications;
@@ -113,7 +113,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
         Command::ImportRelics { import, report } => {
             import_relics(&app(&config, db, String::new(), bench).await?, &import, report.as_deref()).await
         }
-        Command::Outbox { json } => {
+        Command::Outbox { follow: true, .. } => {
+            follow_outbox(&db, &load_keys(&config, &db).await?).await?;
+            Ok(0)
+        }
+        Command::Outbox { json, .. } => {
             let messages = outbox::list(db.reader(), &load_keys(&config, &db).await?).await?;
             print!("{}", if json { outbox::as_json(&messages)? } else { outbox::as_text(&messages) });
             Ok(0)
@@ -153,6 +157,23 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
         }
         Command::Openapi | Command::Backup(_) => Ok(0),
     }
+}
+
+/// Prints messages as they come until the standard input ends, also by the end of whoever started this.
+async fn follow_outbox(db: &Db, keys: &KeyRing) -> Result<()> {
+    let stopping = shutdown::Stopping::new();
+    let ended = stopping.clone();
+    // The runtime's own reading could not be left while it waits.
+    std::thread::spawn(move || {
+        let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
+        ended.begin();
+    });
+    let mut out = std::io::stdout();
+    outbox::follow(db.reader(), keys, &stopping, |line| {
+        out.write_all(line.as_bytes())?;
+        out.flush()
+    })
+    .await
 }
 
 /// Adds a key and seals everything anew. Instances that run look for newer keys with each poll; the pause is several.

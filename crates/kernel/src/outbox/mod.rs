@@ -1,6 +1,7 @@
 //! Messages on their way to telephones. They are written in the transaction that causes them and sent after it; without
 //! a gateway they stay where an administrator can read them (RULES messages 1).
 
+mod follower;
 mod gateway;
 mod sender;
 mod settings;
@@ -15,6 +16,7 @@ use serde::Serialize;
 
 use crate::keys::SealedColumns;
 
+pub use follower::follow;
 pub use sender::{Sender, keep_sending};
 pub use settings::{BodyFormat, SmsSettings};
 
@@ -65,19 +67,20 @@ pub async fn put_all(
 /// # Errors
 /// Where the keys are not those that sealed them.
 pub async fn list(db: &impl ConnectionTrait, keys: &KeyRing) -> anyhow::Result<Vec<Message>> {
-    let mut messages = Vec::new();
-    for row in store::all(db).await? {
-        messages.push(Message {
-            to: keys.open(place("recipient", &row.key), &row.recipient)?.to_string(),
-            text: keys.open(place("text", &row.key), &row.text)?.to_string(),
-            id: row.id,
-            purpose: row.purpose,
-            created_at: Millis(row.created_at).instant().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
-            state: row.state,
-            error: row.error,
-        });
-    }
-    Ok(messages)
+    store::all(db).await?.into_iter().map(|row| open(keys, row)).collect()
+}
+
+/// A row in clear.
+fn open(keys: &KeyRing, row: outbox::Model) -> anyhow::Result<Message> {
+    Ok(Message {
+        to: keys.open(place("recipient", &row.key), &row.recipient)?.to_string(),
+        text: keys.open(place("text", &row.key), &row.text)?.to_string(),
+        id: row.id,
+        purpose: row.purpose,
+        created_at: Millis(row.created_at).instant().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+        state: row.state,
+        error: row.error,
+    })
 }
 
 /// Drops every message to a number: whoever had it erased the account.

@@ -37,6 +37,12 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<outbox::Model>, DbErr>
     outbox::Entity::find().order_by_asc(outbox::Column::Id).all(db).await
 }
 
+/// What was written at this instant or later, the oldest first.
+pub async fn since(db: &impl ConnectionTrait, from: Millis) -> Result<Vec<outbox::Model>, DbErr> {
+    let written = outbox::Entity::find().filter(outbox::Column::CreatedAt.gte(from.0));
+    written.order_by_asc(outbox::Column::Id).all(db).await
+}
+
 pub async fn drop_before(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
     outbox::Entity::delete_many().filter(outbox::Column::CreatedAt.lt(before.0)).exec(db).await.map(|_| ())
 }

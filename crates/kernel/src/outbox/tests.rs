@@ -18,7 +18,7 @@ use guanlan_http::shutdown::Stopping;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use super::{BodyFormat, Message, Sender, SmsSettings, list, put, store};
+use super::{BodyFormat, Message, Sender, SmsSettings, follow, follower::Follower, list, put, store};
 use crate::testing::{TestKernel, on_both_databases};
 
 const MOBILE: &str = "13800000001";
@@ -287,5 +287,48 @@ on_both_databases! {
         let elsewhere = test.another().await;
         assert_eq!(sender(&elsewhere, &settings).round(&Stopping::new()).await.unwrap(), 2);
         assert_eq!(states(&test).await, ["sent"; 3]);
+    }
+
+    async fn a_follower_reads_each_message_once_also_one_that_was_committed_late(test: TestKernel) {
+        let mut follower = Follower::default();
+        let mut read = async || {
+            let read = follower.read(test.kernel.db.reader(), &test.kernel.keys).await.unwrap();
+            read.into_iter().map(|one| one.text).collect::<Vec<_>>()
+        };
+        assert!(read().await.is_empty());
+        write(&test, MOBILE, "one").await;
+        write(&test, MOBILE, "two").await;
+        assert_eq!(read().await, ["one", "two"]);
+        assert!(read().await.is_empty());
+        // Its instant is that of its transaction's beginning.
+        let begun = guanlan_core::clock::Millis(test.kernel.now().0 - 30_000);
+        let kernel = &test.kernel;
+        let late = kernel.db.write(|tx| Box::pin(async move { put(tx, &kernel.keys, MOBILE, "register", "late", begun).await }));
+        late.await.unwrap();
+        assert_eq!(read().await, ["late"]);
+        test.pass(Duration::minutes(5));
+        write(&test, MOBILE, "three").await;
+        assert_eq!(read().await, ["three"]);
+        assert!(read().await.is_empty());
+    }
+
+    async fn who_follows_gets_lines_of_json_until_the_stop(test: TestKernel) {
+        write(&test, MOBILE, "there").await;
+        let (stopping, mut lines) = (Stopping::new(), Vec::new());
+        let kernel = &test.kernel;
+        let (told, mut telling) = tokio::sync::mpsc::unbounded_channel();
+        let following = follow(kernel.db.reader(), &kernel.keys, &stopping, |line| {
+            told.send(line.to_owned()).map_err(std::io::Error::other)
+        });
+        let reading = async {
+            lines.extend(telling.recv().await);
+            write(&test, MOBILE, "new").await;
+            lines.extend(telling.recv().await);
+            stopping.begin();
+        };
+        let (followed, ()) = tokio::join!(following, reading);
+        followed.unwrap();
+        let texts: Vec<Value> = lines.iter().map(|line| serde_json::from_str::<Value>(line).unwrap()["text"].take()).collect();
+        assert_eq!(texts, ["there", "new"]);
     }
 }
