@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { HttpClient } from './http.ts'
 
 /** What a crawler without scripts makes of the site: the first HTML, its links, and what it is told to leave alone. */
 
@@ -51,15 +51,17 @@ export interface Crawl {
 
 /**
  * Follows every link from page to page, as a crawler does that obeys `nofollow` and robots.txt. After `most` addresses it
- * gives up.
+ * gives up. How many are asked for side by side is the client's business.
  */
-export async function crawl(request: APIRequestContext, from: string, most: number): Promise<Crawl> {
-  const allows = allowedBy(await (await request.get('/robots.txt')).text())
+export async function crawl(http: HttpClient, from: string, most: number): Promise<Crawl> {
+  const allows = allowedBy(await (await http.get('/robots.txt')).text())
   const found: Crawl['found'] = new Map()
-  const seen = new Set([from])
-  const waiting = [from]
-  const visit = async (address: string) => {
-    const answer = await request.get(address)
+  const seen = new Set<string>()
+  const visit = async (address: string): Promise<void> => {
+    if (seen.has(address)) return
+    seen.add(address)
+    if (seen.size > most) return
+    const answer = await http.get(address)
     const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
     const html = isPage ? await answer.text() : ''
     const links: string[] = []
@@ -70,14 +72,10 @@ export async function crawl(request: APIRequestContext, from: string, most: numb
       if (url.origin === new URL(answer.url()).origin && allows(next)) links.push(next)
     }
     found.set(address, { status: answer.status(), html, links })
-    for (const next of links) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      waiting.push(next)
-    }
+    await Promise.all(links.map(visit))
   }
-  while (waiting.length > 0 && found.size < most) await Promise.all(waiting.splice(0, 4).map(visit))
-  return { found, cut: waiting.length > 0 }
+  await visit(from)
+  return { found, cut: seen.size > most }
 }
 
 /** What of a crawl is reached from an address by links of a kind. */
@@ -88,8 +86,8 @@ export function reached({ found }: Crawl, from: string, follows: (address: strin
 }
 
 /** The addresses of the sitemap in one language: English ones name it, Chinese ones do not. */
-export async function sitemap(request: APIRequestContext, lang: 'zh' | 'en'): Promise<string[]> {
-  const text = await (await request.get('/sitemap.xml')).text()
+export async function sitemap(http: HttpClient, lang: 'zh' | 'en'): Promise<string[]> {
+  const text = await (await http.get('/sitemap.xml')).text()
   const all = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => new URL(unescaped(loc ?? '')))
   return all.filter((url) => url.searchParams.has('lang') === (lang === 'en')).map((url) => url.pathname + url.search)
 }

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { HttpClient } from './http.ts'
 
 /** What the site says of itself: its words, its routes, its records. Read from the contract, never from the pages. */
 
@@ -110,11 +110,11 @@ export interface Card {
   phase: string | null
 }
 
-const listOf = (request: APIRequestContext, kind: string, lang: Lang, payload: object) =>
+const listOf = (request: HttpClient, kind: string, lang: Lang, payload: object) =>
   request.post(`${call(kind)}/page/list?lang=${lang}`, { data: payload })
 
 /** Member companies are no records of the museum's: their list is asked for by its address. */
-function companies(request: APIRequestContext, lang: Lang, payload: Record<string, unknown>) {
+function companies(request: HttpClient, lang: Lang, payload: Record<string, unknown>) {
   // What is undefined is not said.
   const said = JSON.parse(JSON.stringify(payload)) as Record<string, string>
   return request.get(`/api/v1/companies?${new URLSearchParams({ lang, ...said }).toString()}`)
@@ -122,7 +122,7 @@ function companies(request: APIRequestContext, lang: Lang, payload: Record<strin
 
 /** A list as the public call answers it. */
 export async function records(
-  request: APIRequestContext,
+  request: HttpClient,
   kind: string,
   lang: Lang,
   payload: Record<string, unknown>,
@@ -134,7 +134,7 @@ export async function records(
 }
 
 /** The museum's name, which ends every title. */
-export async function museum(request: APIRequestContext, lang: Lang): Promise<string> {
+export async function museum(request: HttpClient, lang: Lang): Promise<string> {
   const answer = await request.get(`/api/v1/profile?lang=${lang}`)
   const { data } = (await answer.json()) as { data: { name: string } }
   return data.name
@@ -148,7 +148,7 @@ export interface Stop {
   /** The keys of the names in its breadcrumb, after home and before its record; null where a page has none. */
   crumbs: string[] | null
   address: (
-    request: APIRequestContext,
+    request: HttpClient,
     lang: Lang,
   ) => Promise<{ address: string; title: string; status: number; record?: string }>
   /** False where search engines must not keep it, although it is there. */
@@ -169,7 +169,7 @@ export const stops: Stop[] = [
       listed: page.listed,
       isDoor: page.isDoor,
       forPhones: page.forPhones,
-      address: async (request: APIRequestContext, lang: Lang) => ({
+      address: async (request: HttpClient, lang: Lang) => ({
         address: withLang(page.path, lang),
         title: `${word(lang, page.title)} - ${await museum(request, lang)}`,
         status: 200,
@@ -181,7 +181,7 @@ export const stops: Stop[] = [
       template: detail.path,
       crumbs: [list.title],
       forPhones: detail.forPhones,
-      address: async (request: APIRequestContext, lang: Lang) => {
+      address: async (request: HttpClient, lang: Lang) => {
         const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
         const card = data[0]
         if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)

@@ -1,21 +1,22 @@
-import { test, expect, type APIRequestContext } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { tags, unescaped } from '../support/crawl.ts'
+import { kept } from '../support/http.ts'
 import { faults } from '../support/schemaOrg.ts'
 import { htmlLang, langs, lists, redirects, stops, withLang, word } from '../support/site.ts'
 
 /** What a reader without any script, a search engine or a link preview gets: the bytes of the first answer. */
 
-async function html(request: APIRequestContext, address: string): Promise<{ status: number; text: string }> {
-  const answer = await request.get(address, { maxRedirects: 0 })
+async function html(address: string): Promise<{ url: string; status: number; text: string }> {
+  const answer = await kept.get(address, { maxRedirects: 0 })
   expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8')
-  return { status: answer.status(), text: await answer.text() }
+  return { url: answer.url(), status: answer.status(), text: await answer.text() }
 }
 
 for (const lang of langs) {
   for (const stop of stops) {
-    test(`${stop.name} in ${lang} says in its first HTML what and where it is`, async ({ request, baseURL }) => {
-      const { address, title, status } = await stop.address(request, lang)
-      const first = await html(request, address)
+    test(`${stop.name} in ${lang} says in its first HTML what and where it is`, async () => {
+      const { address, title, status } = await stop.address(kept, lang)
+      const first = await html(address)
       expect(first.status).toBe(status)
       expect(tags(first.text, 'html')[0]).toMatchObject({ lang: htmlLang[lang] })
       expect(unescaped(/<title>([^<]*)<\/title>/.exec(first.text)?.[1] ?? '')).toBe(title)
@@ -31,7 +32,7 @@ for (const lang of langs) {
       }
       const canonical = links.filter((link) => link['rel'] === 'canonical')
       expect(canonical).toHaveLength(1)
-      expect(canonical[0]?.['href']).toBe(new URL(address, baseURL).href)
+      expect(canonical[0]?.['href']).toBe(first.url)
       const languages = links.filter((link) => link['rel'] === 'alternate' && link['hreflang'])
       expect(languages.map((link) => link['hreflang']).join()).toBe('zh-CN,en,x-default')
       expect(metas.find((meta) => meta['name'] === 'description')?.['content']?.length).toBeGreaterThan(5)
@@ -49,47 +50,47 @@ for (const lang of langs) {
 }
 
 for (const { from, to } of redirects) {
-  test(`${from} leads to ${to} and keeps the query`, async ({ request }) => {
-    const answer = await request.get(`${from}?lang=en`, { maxRedirects: 0 })
+  test(`${from} leads to ${to} and keeps the query`, async () => {
+    const answer = await kept.get(`${from}?lang=en`, { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
     expect(answer.headers()['location']).toBe(`${to}?lang=en`)
   })
 }
 
 for (const list of lists) {
-  test(`${list.path}/ leads to the path without the slash for good`, async ({ request }) => {
-    const answer = await request.get(`${list.path}/?page=2`, { maxRedirects: 0 })
+  test(`${list.path}/ leads to the path without the slash for good`, async () => {
+    const answer = await kept.get(`${list.path}/?page=2`, { maxRedirects: 0 })
     expect(answer.status()).toBe(308)
     expect(answer.headers()['location']).toBe(`${list.path}?page=2`)
   })
 
-  test(`${list.path} in another case is not there`, async ({ request }) => {
-    expect((await html(request, list.path.toUpperCase())).status).toBe(404)
+  test(`${list.path} in another case is not there`, async () => {
+    expect((await html(list.path.toUpperCase())).status).toBe(404)
   })
 }
 
-test('an unknown language counts as absent on a page', async ({ request }) => {
-  const first = await html(request, withLang('/', 'zh') + '?lang=fr')
+test('an unknown language counts as absent on a page', async () => {
+  const first = await html(withLang('/', 'zh') + '?lang=fr')
   expect(first.status).toBe(200)
   expect(tags(first.text, 'html')[0]).toMatchObject({ lang: 'zh-CN' })
   expect(first.text).toContain(word('zh', 'nav.home'))
 })
 
-test('the language cookie chooses the language of the first HTML', async ({ request }) => {
-  const answer = await request.get('/', { headers: { cookie: 'language=en' } })
+test('the language cookie chooses the language of the first HTML', async () => {
+  const answer = await kept.get('/', { headers: { cookie: 'language=en' } })
   expect(tags(await answer.text(), 'html')[0]).toMatchObject({ lang: 'en' })
 })
 
-test('an id that is no number is the 404 page', async ({ request }) => {
+test('an id that is no number is the 404 page', async () => {
   for (const id of ['1%20or%201=1', 'abc', '-1', '0', '']) {
-    expect((await html(request, `/exhibition/detail?id=${id}`)).status, id).toBe(404)
+    expect((await html(`/exhibition/detail?id=${id}`)).status, id).toBe(404)
   }
 })
 
 for (const list of lists) {
   for (const lang of langs) {
-    test(`${list.path} describes itself in ${lang} in words of its own`, async ({ request }) => {
-      const first = await html(request, withLang(list.path, lang))
+    test(`${list.path} describes itself in ${lang} in words of its own`, async () => {
+      const first = await html(withLang(list.path, lang))
       const description = tags(first.text, 'meta').find((meta) => meta['name'] === 'description')?.['content']
       expect(description).toBe(word(lang, list.description ?? 'no description in api/routes.json'))
     })

@@ -1,18 +1,18 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { type Crawl, crawl, reached, sitemap } from '../support/crawl.ts'
+import { kept } from '../support/http.ts'
 
 /** A crawler runs through the whole site once, without a script: what it finds, and that it comes to an end. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let whole: Promise<Crawl> | undefined
 /** Beside the sitemap there are leaves of lists and one choice of each filter, in both languages. */
 const LIMIT = 1_500
-const once = (request: APIRequestContext) => (whole ??= crawl(request, '/', LIMIT))
+const once = () => (whole ??= crawl(kept, '/', LIMIT))
 
-test('a crawler that obeys comes to an end and has seen the whole site', async ({ request }) => {
-  const { found, cut } = await once(request)
+test('a crawler that obeys comes to an end and has seen the whole site', async () => {
+  const { found, cut } = await once()
   expect(cut).toBe(false)
-  const wanted = [...(await sitemap(request, 'zh')), ...(await sitemap(request, 'en'))]
+  const wanted = [...(await sitemap(kept, 'zh')), ...(await sitemap(kept, 'en'))]
   expect(wanted.filter((address) => !found.has(address))).toEqual([])
   expect([...found].filter(([, { status }]) => status >= 500).map(([address]) => address)).toEqual([])
   // It does look into the drawers of the collection, one at a time.
@@ -21,12 +21,12 @@ test('a crawler that obeys comes to an end and has seen the whole site', async (
   )
 })
 
-test('whoever starts in English stays in it and finds the whole English site', async ({ request }) => {
-  const { found } = await once(request)
-  const wanted = await sitemap(request, 'en')
+test('whoever starts in English stays in it and finds the whole English site', async () => {
+  const { found } = await once()
+  const wanted = await sitemap(kept, 'en')
   expect(wanted.length).toBeGreaterThan(100)
   const isEnglish = (address: string) => /[?&]lang=en$/.test(address)
-  const english = reached(await once(request), '/?lang=en', isEnglish)
+  const english = reached(await once(), '/?lang=en', isEnglish)
   expect(wanted.filter((address) => !english.has(address))).toEqual([])
   const foreign = [...english].filter((address) => /<html lang="zh/.test(found.get(address)?.html ?? ''))
   expect(foreign).toEqual([])
