@@ -1,93 +1,9 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import { desks, phones } from '../support/agents.ts'
 import { hydrated } from '../support/page.ts'
 import { records, withLang, word } from '../support/site.ts'
 import { expect, listen, test } from '../support/test.ts'
 
-/** Who else comes, and what each of them is given: tablets, windows inside chat programs, search engines. */
-
-const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0'
-
-const phones = {
-  'an iPad that says so': `Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
-  'an Android tablet': `Mozilla/5.0 (Linux; Android 14; SM-X710) ${chrome} Safari/537.36`,
-  'WeChat on an iPhone': `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit} Mobile/15E148 MicroMessenger/8.0.49(0x1800312d) NetType/WIFI Language/zh_CN`,
-  Alipay: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit} Mobile/21F90 Ariver/1.1.0 AliApp(AP/10.6.20.6000) Nebula WK AlipayClient/10.6.20.6000 Language/zh-Hans`,
-  Weibo: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit} Mobile/15E148 Weibo (iPhone16,1__weibo__14.8.2__iphone__os17.5)`,
-  'Googlebot for phones': `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${chrome} Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
-  'Baiduspider for phones': `Mozilla/5.0 (iPhone; CPU iPhone OS 9_1 like Mac OS X) ${webkit} Version/9.0 Mobile/13B143 Safari/601.1 (compatible; Baiduspider-render/2.0; +http://www.baidu.com/search/spider.html)`,
-} as const
-
-const desks = {
-  'an iPad as a desk': `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
-  'Googlebot for desks':
-    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/139.0.0.0 Safari/537.36',
-} as const
-
-const ask = (request: APIRequestContext, path: string, agent: string) =>
-  request.get(path, { headers: { 'user-agent': agent }, maxRedirects: 0 })
-
-for (const [name, agent] of Object.entries(phones)) {
-  test(`${name} is sent to the edition for phones, and nobody keeps that for others`, async ({ request }) => {
-    const answer = await ask(request, '/collection/list?class=1&lang=en', agent)
-    expect(answer.status()).toBe(302)
-    expect(answer.headers()['location']).toBe('/h5/collection/list?class=1&lang=en')
-    expect(answer.headers()['vary']).toMatch(/user-agent/i)
-  })
-}
-
-for (const [name, agent] of Object.entries(desks)) {
-  test(`${name} gets the page for desks`, async ({ request }) => {
-    expect((await ask(request, '/collection/list', agent)).status()).toBe(200)
-  })
-}
-
-/** What a page says to a search engine. */
-interface Said {
-  title: string
-  canonical: string
-  heading: string
-  paragraphs: string[]
-  records: string[]
-}
-
-async function said(browser: Browser, agent: string, path: string): Promise<Said> {
-  // As the crawler's first wave: what the server sent.
-  const context = await browser.newContext({ userAgent: agent, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  const made = await page.evaluate(() => {
-    const texts = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="etail?id="]')]
-    return {
-      title: document.title,
-      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
-      heading: texts('h1').join(),
-      paragraphs: texts('main .rt-p, main .rt-h2, main .rt-h3, main dd').toSorted(),
-      records: [...new Set(links.map((one) => one.pathname.replace(/^\/h5/, '') + one.search))].toSorted(),
-    }
-  })
-  await context.close()
-  return made
-}
-
-const compared = {
-  'an exhibition': async (request: APIRequestContext) =>
-    `/exhibition/detail?id=${(await records(request, 'exhibition', 'zh', { type: 0 })).data[0]?.id}`,
-  'a piece of news': async (request: APIRequestContext) =>
-    `/information/detail?id=${(await records(request, 'news', 'zh', {})).data[0]?.id}`,
-  'the collection': () => Promise.resolve('/collection/list'),
-} as const
-
-for (const [name, pathOf] of Object.entries(compared)) {
-  test(`a search engine reads the same of ${name} in either edition`, async ({ browser, request }) => {
-    const path = await pathOf(request)
-    const desk = await said(browser, desks['Googlebot for desks'], path)
-    expect(desk.paragraphs.length + desk.records.length).toBeGreaterThan(5)
-    expect(await said(browser, phones['Googlebot for phones'], path)).toEqual(desk)
-  })
-}
+/** What tablets and windows inside chat programs are given; where each is sent is `calls/devices.test.ts`. */
 
 for (const [width, height] of [
   [820, 1180],
