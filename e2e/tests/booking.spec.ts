@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { aPassword, newVisitor, residentNumber, signIn, signInByPage } from '../support/people.ts'
-import { langs, withLang, word } from '../support/site.ts'
+import { word } from '../support/site.ts'
 import { ownSlot, type Slot, slotRadio, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -190,19 +190,6 @@ test('the days go by arrow keys, and Tab passes them in one step', async ({ page
   await page.keyboard.press('Tab')
   await expect(at.getByRole('radiogroup', { name: say('slotsLabel') }).locator(':focus')).toHaveCount(1)
 })
-
-for (const lang of langs) {
-  test(`the first HTML in ${lang} tells the rules and whom to call, and nothing of what is free`, async ({
-    request,
-  }) => {
-    for (const address of [TOUR, '/service/interpretationDetail']) {
-      const html = await (await request.get(withLang(address, lang))).text()
-      expect(html).toContain(word(lang, 'booking.rule.hold.text', { count: 10 }))
-      expect(html).toContain(word(lang, 'booking.noScript'))
-      expect(html).not.toMatch(/"free":|"opensAt":|"holdUntil":/)
-    }
-  })
-}
 
 test('an event with a programme has its sessions and a desk, beside the telephone', async ({ page, request }) => {
   const answer = await request.get('/api/v1/programmes?kind=event')
