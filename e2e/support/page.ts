@@ -50,6 +50,26 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+interface Router {
+  history: { push: (address: string) => void }
+  subscribe: (event: 'onRendered', then: () => void) => () => void
+}
+
+/** Goes to another address as a link of the page does, by the router in the loaded document, and waits until it is drawn. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
+    if (location.pathname + location.search === to) return
+    await new Promise<void>((drawn) => {
+      const end = router.subscribe('onRendered', () => {
+        end()
+        drawn()
+      })
+      router.history.push(to)
+    })
+  }, address)
+}
+
 /** The server's elements that hydration kept, dropped and added. */
 export async function served(page: Page): Promise<{ sent: number; dropped: string[]; added: string[] }> {
   return page.evaluate(() => {
@@ -65,11 +85,17 @@ export async function served(page: Page): Promise<{ sent: number; dropped: strin
   })
 }
 
+/** What a page says in its content, and what marks the elements around it, by which a style could hide it. */
+interface Spoken {
+  words: string
+  marks: string[]
+}
+
 /**
- * The words of the content, as the server sent them in this HTML and as they stand there now; but for those that say
- * how the minute stands, which the server leaves to the browser.
+ * The content as the server sent it in this HTML and as it stands there now; but for what says how the minute stands, which
+ * the server leaves to the browser. `foot`: the words of the footer that was sent.
  */
-export async function wordsOf(page: Page, html: string): Promise<{ sent: string; rendered: string }> {
+export async function wordsOf(page: Page, html: string): Promise<{ sent: Spoken; rendered: Spoken; foot: string }> {
   return page.evaluate((text) => {
     // The server does not know under what name it is reached; the browser writes out whole addresses.
     const words = (of: Document) => {
@@ -78,7 +104,31 @@ export async function wordsOf(page: Page, html: string): Promise<{ sent: string;
       for (const one of main?.querySelectorAll('[data-now], noscript') ?? []) one.remove()
       return main?.textContent.replaceAll(location.origin, '') ?? ''
     }
-    return { sent: words(new DOMParser().parseFromString(text, 'text/html')), rendered: words(document) }
+    const marks = (of: Document) =>
+      [of.documentElement, of.body, of.querySelector('#root')].flatMap((one) =>
+        [...(one?.attributes ?? [])].map(({ name, value }) => `${one?.tagName} ${name}=${value}`).toSorted(),
+      )
+    const sent = new DOMParser().parseFromString(text, 'text/html')
+    return {
+      sent: { words: words(sent), marks: marks(sent) },
+      rendered: { words: words(document), marks: marks(document) },
+      foot: sent.querySelector('footer')?.textContent ?? '',
+    }
+  }, html)
+}
+
+/**
+ * Shows the first HTML of another page in this document, whose styles it shares: as it is read before scripts have run. From
+ * then on no script holds the page.
+ */
+export async function showSent(page: Page, html: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sent = new DOMParser().parseFromString(text, 'text/html')
+    const root = sent.querySelector('#root')
+    if (!root) throw new Error('no page was sent')
+    document.title = sent.title
+    document.documentElement.lang = sent.documentElement.lang
+    document.querySelector('#root')?.replaceWith(document.adoptNode(root))
   }, html)
 }
 
@@ -218,13 +268,17 @@ export async function overlapping(page: Page, selector: string): Promise<string[
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0)
+      .toSorted((one, other) => one.box.top - other.box.top)
     const found: string[] = []
     boxes.forEach((a, at) => {
-      for (const b of boxes.slice(at + 1)) {
-        if (a.one.contains(b.one) || b.one.contains(a.one)) continue
+      for (let next = at + 1; next < boxes.length; next += 1) {
+        const b = boxes[next]
+        // From top to bottom: all that follow begin below this box.
+        if (!b || a.box.bottom - b.box.top <= 1) break
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-        if (wide > 1 && high > 1) found.push(`${a.one.textContent?.slice(0, 40)} × ${b.one.textContent?.slice(0, 40)}`)
+        const high = Math.min(a.box.bottom, b.box.bottom) - b.box.top
+        if (wide <= 1 || high <= 1 || a.one.contains(b.one) || b.one.contains(a.one)) continue
+        found.push(`${a.one.textContent?.slice(0, 40)} × ${b.one.textContent?.slice(0, 40)}`)
       }
     })
     return found
@@ -235,7 +289,8 @@ export async function overlapping(page: Page, selector: string): Promise<string[
 export async function whole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   expect(await clipped(page), `cut off at ${width} px`).toEqual([])
-  expect(await textFaults(page), `words at ${width} px`).toEqual({ overlapping: [], cut: [] })
+  // While one slide fades into the next, the words of both are seen.
+  await expect.poll(() => textFaults(page), `words at ${width} px`).toEqual({ overlapping: [], cut: [] })
   for (const boxes of ['main li, main article', 'header a, header button', 'footer a, footer p'])
     expect(await overlapping(page, boxes), `${boxes} at ${width} px`).toEqual([])
 }
@@ -322,6 +377,13 @@ export async function textFaults(page: Page): Promise<{ overlapping: string[]; c
       top: number
       bottom: number
     }
+    /** What an element does to the lines inside it; `edge` is where it cuts, if it does. */
+    interface Frame {
+      hides: boolean
+      edge: DOMRect | null
+      meant: boolean
+      fontSize: number
+    }
     /** How far a line may hang over its frame or its neighbour: hairs of italics, round-off. */
     const HAIR = 2
     /** Glyph boxes of tight headings reach into each other; words that collide share more than this of their height. */
@@ -332,6 +394,24 @@ export async function textFaults(page: Page): Promise<{ overlapping: string[]; c
     const lines: Line[] = []
     const wide = document.documentElement.clientWidth
     const told = ({ text, owner }: Line) => `${text.slice(0, 40)} (${owner.tagName.toLowerCase()})`
+
+    // Hundreds of lines stand in the same frames: the style of each is asked for once.
+    const frames = new Map<Element, Frame>()
+    const frameOf = (element: Element): Frame => {
+      const known = frames.get(element)
+      if (known) return known
+      const style = getComputedStyle(element)
+      const cuts = style.overflow !== 'visible' && style.display !== 'inline'
+      const scrolls = [style.overflowX, style.overflowY].some((way) => way === 'auto' || way === 'scroll')
+      const frame = {
+        hides: style.clipPath !== 'none',
+        edge: cuts ? element.getBoundingClientRect() : null,
+        meant: style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || scrolls,
+        fontSize: Number.parseFloat(style.fontSize),
+      }
+      frames.set(element, frame)
+      return frame
+    }
 
     const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -346,20 +426,19 @@ export async function textFaults(page: Page): Promise<{ overlapping: string[]; c
         if (box.width < 1 || box.height < 1) continue
         // The em box, not the font's: a large figure on tight leading reaches into its neighbours with air alone.
         const middle = (box.top + box.bottom) / 2
-        const half = Math.min(box.height, Number.parseFloat(getComputedStyle(owner).fontSize)) / 2
+        const half = Math.min(box.height, frameOf(owner).fontSize) / 2
         const line: Line = { text, owner, left: box.left, right: box.right, top: middle - half, bottom: middle + half }
         let shown = true
         let meant = false
-        for (let frame: Element | null = owner; frame && shown; frame = frame.parentElement) {
-          const style = getComputedStyle(frame)
-          if (style.clipPath !== 'none') {
+        for (let at: Element | null = owner; at && shown; at = at.parentElement) {
+          const frame = frameOf(at)
+          if (frame.hides) {
             shown = false
             break
           }
-          if (style.overflow === 'visible' || style.display === 'inline') continue
-          const edge = frame.getBoundingClientRect()
-          meant ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-          meant ||= ['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)
+          const { edge } = frame
+          if (!edge) continue
+          meant ||= frame.meant
           const over = Math.max(edge.left - line.left, line.right - edge.right, line.bottom - edge.bottom)
           if (over > HAIR && !meant) cut.push(`${told(line)} by ${Math.round(over)} px`)
           line.left = Math.max(line.left, edge.left)
@@ -374,14 +453,19 @@ export async function textFaults(page: Page): Promise<{ overlapping: string[]; c
       }
     }
 
+    lines.sort((one, other) => one.top - other.top)
     lines.forEach((one, at) => {
-      for (const other of lines.slice(at + 1)) {
+      for (let next = at + 1; next < lines.length; next += 1) {
+        const other = lines[next]
+        // From top to bottom: all that follow begin below this line.
+        if (!other || other.top >= one.bottom) break
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - other.top
+        const height = Math.min(one.bottom - one.top, other.bottom - other.top)
+        if (across <= HAIR || down <= SHARE * height) continue
         // Parts of one paragraph follow each other by the engine's own rules.
         if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue
-        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        const height = Math.min(one.bottom - one.top, other.bottom - other.top)
-        if (across > HAIR && down > SHARE * height) overlapping.push(`${told(one)} × ${told(other)}`)
+        overlapping.push(`${told(one)} × ${told(other)}`)
       }
     })
     return { overlapping, cut }

@@ -147,9 +147,11 @@ export interface Stop {
   template: string
   /** The keys of the names in its breadcrumb, after home and before its record; null where a page has none. */
   crumbs: string[] | null
+  /** Where it is in a language; of a list's records the first one, or the one with this id. */
   address: (
     request: HttpClient,
     lang: Lang,
+    id?: number,
   ) => Promise<{ address: string; title: string; status: number; record?: string }>
   /** False where search engines must not keep it, although it is there. */
   listed?: boolean
@@ -181,10 +183,11 @@ export const stops: Stop[] = [
       template: detail.path,
       crumbs: [list.title],
       forPhones: detail.forPhones,
-      address: async (request: HttpClient, lang: Lang) => {
-        const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
-        const card = data[0]
-        if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
+      address: async (request: HttpClient, lang: Lang, id?: number) => {
+        const size = id === undefined ? 1 : 100
+        const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size })
+        const card = id === undefined ? data[0] : data.find((one) => one.id === id)
+        if (!card) throw new Error(`${list.path} has no record ${id ?? ''}: every page of the demo is full`)
         const name = detail.isPart ? `${word(lang, detail.title)} · ${card.title}` : card.title
         return {
           address: withLang(`${detail.path}?id=${card.id}`, lang),
@@ -215,6 +218,15 @@ export const stops: Stop[] = [
 
 /** One stop of each template. */
 export const templates: Stop[] = [...new Map(stops.toReversed().map((stop) => [stop.template, stop])).values()]
+
+/**
+ * What a browser walks: every page that is there, one record that is not, and a path that is not. The other missing records
+ * differ in a few words alone.
+ */
+export const walked: Stop[] = stops.filter(
+  (stop) => stop.template !== 'not there' || templates.includes(stop) || stop === stops.at(-1),
+)
+export const otherMissing: Stop[] = stops.filter((stop) => !walked.includes(stop))
 
 function missing(path: string): Stop['address'] {
   return async (request, lang) => ({

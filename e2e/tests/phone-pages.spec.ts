@@ -5,11 +5,12 @@ import {
   hydrated,
   scrollThrough,
   served,
+  showSent,
   standsOut,
   watch,
   wordsOf,
 } from '../support/page.ts'
-import { htmlLang, stops, word } from '../support/site.ts'
+import { htmlLang, langs, otherMissing, templates, walked, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -38,7 +39,15 @@ async function tooSmall(page: Page): Promise<string[]> {
   )
 }
 
-for (const stop of stops.filter(({ forPhones }) => forPhones)) {
+/** Sets the text to twice its size, as the foot of the page does. */
+async function largeText(page: Page, on = true): Promise<void> {
+  await page.evaluate((large) => {
+    if (large) document.documentElement.dataset['text'] = 'large'
+    else delete document.documentElement.dataset['text']
+  }, on)
+}
+
+for (const stop of walked.filter(({ forPhones }) => forPhones)) {
   test(`${stop.name} is taken over as sent on a phone, named, readable, and has room in both languages`, async ({
     page,
     request,
@@ -55,8 +64,8 @@ for (const stop of stops.filter(({ forPhones }) => forPhones)) {
     const { sent, dropped, added } = await served(page)
     expect(sent, 'the server sent a page').toBeGreaterThan(30)
     expect({ dropped, added }, 'hydration keeps every element').toEqual({ dropped: [], added: [] })
-    const words = await wordsOf(page, html)
-    expect(words.rendered, 'the words without scripts').toBe(words.sent)
+    const content = await wordsOf(page, html)
+    expect(content.rendered, 'what can be read without scripts').toEqual(content.sent)
     await expect(page).toHaveTitle(here.title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await scrollThrough(page)
@@ -68,18 +77,48 @@ for (const stop of stops.filter(({ forPhones }) => forPhones)) {
     await page.setViewportSize({ width: 320, height: 844 })
     expect(await tooSmall(page), 'targets').toEqual([])
     await accessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await accessible(page, 'colours')
-    await page.emulateMedia({ colorScheme: 'light' })
+    if (templates.includes(stop)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await accessible(page, 'colours')
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
 
     await page.getByRole('link', { name: word('zh', 'site.languageHint') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', htmlLang.en)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await standsOut(page), 'in English').toEqual([])
     // Text of twice the size has room too (WCAG 1.4.4).
-    await page.evaluate(() => {
-      document.documentElement.dataset['text'] = 'large'
-    })
+    await largeText(page)
     expect(await standsOut(page), 'in large text').toEqual([])
   })
 }
+
+test('every other record that is not there has room for its words on a phone, in both languages', async ({
+  page,
+  request,
+  allow,
+}) => {
+  const [shown] = walked.filter(({ template }) => template === 'not there')
+  allow.push('status 404', 'status of 404')
+  await page.goto(`/h5${(await shown?.address(request, 'zh'))?.address}`)
+  await hydrated(page)
+  for (const lang of langs) {
+    for (const stop of otherMissing.filter(({ forPhones }) => forPhones)) {
+      const here = await stop.address(request, lang)
+      const answer = await request.get(`/h5${here.address}`)
+      expect(answer.status(), here.address).toBe(here.status)
+      await showSent(page, await answer.text())
+      await expect(page).toHaveTitle(here.title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const width of lang === 'zh' ? widths : [320]) {
+        await page.setViewportSize({ width, height: width > 500 ? 390 : 844 })
+        expect(await standsOut(page), `${here.address} at ${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 844 })
+      expect(await tooSmall(page), `targets of ${here.address}`).toEqual([])
+      await largeText(page, true)
+      expect(await standsOut(page), `${here.address} in large text`).toEqual([])
+      await largeText(page, false)
+    }
+  }
+})
