@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test'
-import { newVisitor, person, type Person } from './people.ts'
+import { newVisitor, person, type Person, sessionOf } from './people.ts'
 
 /** Member companies of a test's own, made by the calls themselves: nobody else's are touched. */
 
@@ -33,17 +33,22 @@ export const aPicture = Buffer.from(
 
 type Who = Omit<Person, 'role'>
 
+/** What was kept, as of this version. */
+interface Versioned {
+  version: number
+}
+
 /** Somebody who is signed in by the calls alone. */
 export interface Caller {
   id: string
   get: <T>(path: string) => Promise<T>
-  post: <T>(path: string, data: object) => Promise<T>
+  post: <T>(path: string, data: object, headers?: Readonly<Record<string, string>>) => Promise<T>
   /** Something new: answered by 201. */
   make: <T>(path: string, data: object, headers: Readonly<Record<string, string>>) => Promise<T>
   put: <T>(path: string, data: object) => Promise<T>
   patch: <T>(path: string, data: object) => Promise<T>
   /** A file as it is. */
-  send: (path: string, file: Buffer, status?: number) => Promise<void>
+  send: <T>(path: string, file: Buffer, status?: number) => Promise<T>
   /** Only what was answered, whatever it is. */
   status: (path: string) => Promise<number>
 }
@@ -53,17 +58,15 @@ async function dataOf<T>(answer: APIResponse, status = 200): Promise<T> {
   return ((await answer.json()) as { data: T }).data
 }
 
-export async function caller({ mobile, password }: Who): Promise<Caller> {
+/** Calls as somebody, who signs in only where this worker has no session of theirs. */
+export async function caller(who: Who | Person): Promise<Caller> {
+  const { id, token } = await sessionOf(who)
   const context = await requests.newContext({ baseURL: process.env['GUANLAN_E2E_URL'] ?? '' })
-  const signedIn = await context.post('/user/getLogin', { data: { mobile, password } })
-  const { hgPostData } = (await signedIn.json()) as { hgPostData: { iCIdentifier: string }[] }
-  const id = hgPostData[0]?.iCIdentifier ?? ''
-  const told = await context.post('/token/getToken', { data: { key: id, type: 2 } })
-  const headers = { token: ((await told.json()) as { msg: string }).msg }
+  const headers = { token }
   return {
     id,
     get: async (path) => dataOf(await context.get(path, { headers })),
-    post: async (path, data) => dataOf(await context.post(path, { headers, data })),
+    post: async (path, data, more) => dataOf(await context.post(path, { headers: { ...headers, ...more }, data })),
     make: async (path, data, more) => dataOf(await context.post(path, { headers: { ...headers, ...more }, data }), 201),
     put: async (path, data) => dataOf(await context.put(path, { headers, data })),
     patch: async (path, data) => dataOf(await context.patch(path, { headers, data })),
@@ -118,12 +121,12 @@ export async function newApplication(request: APIRequestContext, of = '试窑'):
       ...region,
     },
   }
-  const version = async () => (await calls.get<{ version: number }>(own)).version
-  for (const [section, fields] of Object.entries(sections)) {
-    await calls.put(`${own}/${section}`, { ...fields, version: await version() })
-  }
-  await calls.send(`${own}/certificates?kind=businessLicence&name=licence&fileName=licence.png`, aPicture)
-  await calls.post(`${own}/submission`, { version: await version() })
+  let version = 0
+  for (const [section, fields] of Object.entries(sections))
+    ({ version } = await calls.put<Versioned>(`${own}/${section}`, { ...fields, version }))
+  const licence = `${own}/certificates?kind=businessLicence&name=licence&fileName=licence.png`
+  ;({ version } = await calls.send<Versioned>(licence, aPicture))
+  await calls.post(`${own}/submission`, { version })
   const reviewer = await caller(await person('admin'))
   const [row] = await reviewer.get<{ id: number }[]>(`${studio}?keyword=${encodeURIComponent(name)}`)
   return { id: row?.id ?? 0, name, owner }
@@ -133,11 +136,20 @@ export async function newApplication(request: APIRequestContext, of = '试窑'):
 export async function newCompany(request: APIRequestContext, of?: string): Promise<Applied> {
   const applied = await newApplication(request, of)
   const reviewer = await caller(await person('admin'))
-  for (const act of ['takeUp', 'approve']) {
-    const { version } = await reviewer.get<{ version: number }>(`${studio}/${applied.id}`)
-    await reviewer.put(`${studio}/${applied.id}/state`, { act, version })
-  }
+  let { version } = await reviewer.get<Versioned>(`${studio}/${applied.id}`)
+  for (const act of ['takeUp', 'approve'])
+    ({ version } = await reviewer.put<Versioned>(`${studio}/${applied.id}/state`, { act, version }))
   return applied
+}
+
+let shared: Promise<Applied> | null = null
+
+/**
+ * An active company that this worker makes once, for tests that read it, or write what no other test that asks for it
+ * looks at.
+ */
+export function sharedCompany(request: APIRequestContext): Promise<Applied> {
+  return (shared ??= newCompany(request, '共用窑'))
 }
 
 /** Money in a company's sub-account: sent, found in a bank statement, and posted. */
@@ -152,7 +164,7 @@ export async function payIn(company: Applied, amountFen: number): Promise<void> 
   const [line] = await finance.get<{ id: number }[]>(`/api/v1/studio/bank-statements/lines?keyword=${reference}`)
   const acts = `/api/v1/studio/deposits/${id}`
   for (const decision of [{ act: 'match', statementLineId: line?.id }, { act: 'post' }]) {
-    const { version } = await finance.get<{ version: number }>(acts)
+    const { version } = await finance.get<Versioned>(acts)
     await finance.post(`${acts}/acts`, { ...decision, version })
   }
 }

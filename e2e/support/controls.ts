@@ -1,7 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { word, type Lang } from './site.ts'
 
 /** The controls of the site by what they are called, so that a test reads as a visitor's act. */
+
+/**
+ * Goes to an address as a link would, by the router and without a new document: for tests that look at several pages, and
+ * ask nothing about how each is loaded.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const [from, to] = [new URL(page.url()), new URL(address, page.url())]
+  const title = await page.title()
+  await page.evaluate((href) => history.pushState(null, '', href), to.href)
+  const isOther = from.pathname !== to.pathname || from.searchParams.get('id') !== to.searchParams.get('id')
+  // The title is written when the other page is drawn.
+  if (isOther) await expect(page).not.toHaveTitle(title)
+}
 
 /** Switches to the other language; it is written in that language. */
 export function languageToggle(page: Page, now: Lang): Locator {

@@ -1,21 +1,18 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { expect, type APIRequestContext, type Cookie, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { type APIRequestContext, type Cookie, expect, type Page, request as requests } from '@playwright/test'
 import { word, type Lang } from './site.ts'
 
 /**
- * The people of the demo and the messages that the server would have sent, as the binary tells them on the command line.
- * `cargo xtask test` says where both are; by hand: GUANLAN_E2E_BINARY=target/debug/guanlan GUANLAN_E2E_DATA=./data.
+ * The people of the demo and the messages that the server would have sent: its data folder names the people, and its
+ * binary prints the messages. `cargo xtask test` says where both are; by hand: GUANLAN_E2E_BINARY=target/debug/guanlan
+ * GUANLAN_E2E_DATA=./data.
  */
-const binary = process.env['GUANLAN_E2E_BINARY']
-const data = process.env['GUANLAN_E2E_DATA']
-
-const run = promisify(execFile)
-
-async function told<T>(command: string): Promise<T> {
+function places(): { binary: string; data: string } {
+  const { GUANLAN_E2E_BINARY: binary, GUANLAN_E2E_DATA: data } = process.env
   if (!binary || !data) throw new Error('GUANLAN_E2E_BINARY and GUANLAN_E2E_DATA are not set')
-  const { stdout } = await run(binary, [command, '--json', '--data', data])
-  return JSON.parse(stdout) as T
+  return { binary, data }
 }
 
 /** One account of the demo (RULES demo 1). */
@@ -27,31 +24,44 @@ export interface Person {
 
 let accounts: Promise<Person[]> | null = null
 
+async function readAccounts(): Promise<Person[]> {
+  return JSON.parse(await readFile(`${places().data}/demo-accounts.json`, 'utf8')) as Person[]
+}
+
 export async function person(role: string): Promise<Person> {
-  accounts ??= told<Person[]>('demo-accounts')
-  const found = (await accounts).find((one) => one.role === role)
+  const found = (await (accounts ??= readAccounts())).find((one) => one.role === role)
   if (!found) throw new Error(`the demo has no ${role}`)
   return found
 }
 
 interface Message {
-  id: number | string
   to: string
   purpose: string
   text: string
-  createdAt: string
 }
 
-/** The newest code that was sent to a number for a purpose. */
+/** The messages so far, in their order. */
+let outbox: Message[] | null = null
+
+/** Starts the process by which this worker reads the outbox as it grows. It ends with the worker, whose pipe it reads. */
+function followOutbox(): Message[] {
+  const { binary, data } = places()
+  const messages: Message[] = []
+  const { stdout } = spawn(binary, ['outbox', '--json', '--follow', '--data', data], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  createInterface(stdout).on('line', (line) => messages.push(JSON.parse(line) as Message))
+  return messages
+}
+
+/** The newest code that was sent to a number for a purpose; the server sends no second one within a minute. */
 export async function newestCode(mobile: string, purpose: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const messages = (await told<Message[]>('outbox')).filter((one) => one.to === mobile && one.purpose === purpose)
-    const newest = messages.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]
-    code = /\d{6}/.exec(newest?.text ?? '')?.[0]
-    expect(code, `a code for ${purpose}`).toBeDefined()
-  }).toPass({ timeout: 5_000 })
-  return code ?? ''
+  const messages = (outbox ??= followOutbox())
+  const find = () => messages.findLast((one) => one.to === mobile && one.purpose === purpose)
+  await expect.poll(find, { message: `a code for ${purpose}`, intervals: [20] }).toBeDefined()
+  const code = /\d{6}/.exec(find()?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`the message for ${purpose} has no code`)
+  return code
 }
 
 /** A number that nobody has used in this run. */
@@ -83,49 +93,84 @@ export async function signInByPage(page: Page, who: Omit<Person, 'role'>, to = '
   await expect(page).toHaveURL((url) => url.pathname + url.search === to)
 }
 
-/** The cookies of the demo's people, who stay who they are, and when they were asked for. */
-const keys = new Map<string, { cookies: Promise<Cookie[]>; since: number }>()
+/** What a sign-in leaves with whoever came in. */
+export interface Session {
+  /** The person's identifier. */
+  id: string
+  token: string
+  cookies: Cookie[]
+  /** When it was asked for, in milliseconds. */
+  since: number
+}
 
-/** Milliseconds for which the cookies serve: their token is good for 15 minutes, and the longest test takes fewer than five. */
+/** Milliseconds for which a session is given out: its token is good for 15 minutes, and the longest test takes fewer than five. */
 const KEPT = 10 * 60_000
+const isGood = ({ since }: Session) => Date.now() - since < KEPT
+
+/** The demo's people stay who they are: each signs in once for the whole run, which empties this folder as it begins. */
+const sessions = new URL('../test-results/sessions/', import.meta.url)
+
+/** Sessions that this worker knows, by the mobile number. */
+const known = new Map<string, Promise<Session>>()
+
+/** The session of somebody, who signs in only where there is none to go on with. */
+export async function sessionOf(who: Omit<Person, 'role'> | Person): Promise<Session> {
+  const kept = known.get(who.mobile)
+  if (kept && isGood(await kept)) return kept
+  const found = 'role' in who ? sessionOfRole(who) : newSession(who)
+  known.set(who.mobile, found)
+  return found
+}
+
+async function sessionOfRole(who: Person): Promise<Session> {
+  const file = new URL(`${who.role}.json`, sessions)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const kept = text === null ? null : (JSON.parse(text) as Session)
+  if (kept && isGood(kept)) return kept
+  const session = await newSession(who)
+  // Another worker may write the same file: it is whole at any moment.
+  const part = new URL(`${who.role}.${process.pid}`, sessions)
+  await mkdir(sessions, { recursive: true })
+  await writeFile(part, JSON.stringify(session))
+  await rename(part, file)
+  return session
+}
 
 /**
- * What the sign-in page leaves behind, by the calls that it makes. A person of the demo is signed in once for each
- * worker and ten minutes; whoever a test makes, each time.
+ * Comes in by the calls that the sign-in page makes. A person of the demo does so once for the run and ten minutes;
+ * whoever a test makes, each time, as their rights and devices are what many a test is about.
  */
 export async function signIn(page: Page, who: Omit<Person, 'role'> | Person, to = '/my/account'): Promise<void> {
-  const context = page.context()
-  const kept = keys.get(who.mobile)
-  const cookies = kept && Date.now() - kept.since < KEPT ? kept.cookies : cookiesOf(context.request, who)
-  if ('role' in who && cookies !== kept?.cookies) keys.set(who.mobile, { cookies, since: Date.now() })
-  await context.addCookies(await cookies)
+  const { cookies } = await ('role' in who ? sessionOf(who) : newSession(who))
+  await page.context().addCookies(cookies)
   await page.goto(to)
   await expect(page).toHaveURL((url) => url.pathname + url.search === to)
 }
 
-async function cookiesOf(request: APIRequestContext, { mobile, password }: Omit<Person, 'role'>): Promise<Cookie[]> {
+/** Signs in, and answers what the sign-in page would leave behind. */
+async function newSession({ mobile, password }: Omit<Person, 'role'>): Promise<Session> {
+  const request = await requests.newContext({ baseURL: process.env['GUANLAN_E2E_URL'] ?? '' })
   const answer = await request.post('/user/getLogin', { data: { mobile, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { hgPostData } = (await answer.json()) as { hgPostData: [Record<string, unknown> & { iCIdentifier: string }] }
   const [{ iCIdentifier, name, companyName, nvcJurisdiction }] = hgPostData
   const asked = await request.post('/token/getToken', { data: { key: iCIdentifier, type: 2 } })
-  const { msg } = (await asked.json()) as { msg: string }
+  const { msg: token } = (await asked.json()) as { msg: string }
   const session = (await request.storageState()).cookies.find((one) => one.name === 'guanlan_session')
+  await request.dispose()
   if (!session) throw new Error('the sign-in set no cookie')
   const written = {
-    token: msg,
+    token,
     userData: JSON.stringify({ iCIdentifier, name, companyName, nvcJurisdiction }),
     userName: String(name),
   }
-  return [
-    session,
-    ...Object.entries(written).map(([own, value]) => ({
-      ...session,
-      name: own,
-      value: encodeURIComponent(value),
-      httpOnly: false,
-    })),
-  ]
+  const cookies = Object.entries(written).map(([own, value]) => ({
+    ...session,
+    name: own,
+    value: encodeURIComponent(value),
+    httpOnly: false,
+  }))
+  return { id: iCIdentifier, token, cookies: [session, ...cookies], since: Date.now() }
 }
 
 /** A new visitor's account, made by the calls themselves. */

@@ -1,3 +1,4 @@
+import { goTo } from '../support/controls.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -25,7 +26,6 @@ test('who is signed out is led to the sign-in, and no page moves as the part com
 
 test('an application is filled in, asked about, changed, and accepted', async ({ page, browser, request }) => {
   await signIn(page, await newVisitor(request), PATH)
-  await page.goto(PATH)
   await hydrated(page)
   await page.locator('#apply').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: say('begin') }).click()
@@ -45,8 +45,7 @@ test('an application is filled in, asked about, changed, and accepted', async ({
   await accessible(page)
 
   const staff = await browser.newPage()
-  await signIn(staff, await person('desk'), STUDIO)
-  await staff.goto(`${STUDIO}?open=${id}`)
+  await signIn(staff, await person('desk'), `${STUDIO}?open=${id}`)
   await expect(staff.getByText('示*人').first()).toBeVisible()
   await staff.getByRole('button', { name: desk('unmask') }).click()
   await expect(staff.getByText('13900000001')).toBeVisible()
@@ -74,18 +73,16 @@ test('an application is filled in, asked about, changed, and accepted', async ({
   await review()
   await decide('accept', '欢迎加入')
   await staff.close()
-  await page.goto(`${OWN}?id=${id}`)
+  await page.reload()
   await expect(page.getByText(say('state.accepted')).first()).toBeVisible()
   await expect(page.getByText('欢迎加入').first()).toBeVisible()
 })
 
 test('one’s own is taken back, and the list leads to it', async ({ page, request }) => {
   await signIn(page, await newVisitor(request), OWN)
-  await page.goto(OWN)
   await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
   await accessible(page)
-  await page.goto(PATH)
-  await hydrated(page)
+  await goTo(page, PATH)
   await page.locator('#apply').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: say('begin') }).click()
   await page.getByLabel('姓名').fill('示例人')

@@ -2,9 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applied, caller, fresh, newCompany, newEmployee, offer } from '../support/companies.ts'
 import { agree, press, tabTo, write, writeCell } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
-import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** What a company's people may not do alone (RULES approvals), and what the other party sees of that: nothing. */
 
@@ -14,7 +13,6 @@ const purchase = '/manage/quotation/purchase'
 const orders = '/manage/order/list'
 const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
 
-type Who = Applied['owner']
 /** What people of a company write and approve: quotations and orders of what it buys. */
 const buying = [107, 109]
 const [asker, approver] = ['许知微', '温如故']
@@ -28,12 +26,6 @@ const title = (page: Page, { name }: Applied) => page.getByRole('heading', { lev
 /** What waits for approval, on the overview. */
 const waiting = (page: Page) => page.getByRole('region', { name: zh('approval.waiting.title') })
 const theAsk = (act: 'quotation.act.send' | 'order.act.submit') => zh('approval.ask', { act: zh(`${act}.name`) })
-
-/** Comes back as somebody else. */
-async function as(page: Page, who: Who, path: string): Promise<void> {
-  await page.context().clearCookies()
-  await signIn(page, who, path)
-}
 
 /** Opens by the bell the one thing that was told and not read. */
 async function followBell(page: Page): Promise<void> {
@@ -55,14 +47,14 @@ async function made(request: APIRequestContext) {
 }
 
 test('above the amount that the owner sets a quotation is asked for by keys alone, refused, asked for again and sent by who approves', async ({
-  page,
+  as,
   request,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(60_000)
   const { seller, buyer, sellers, bowl, colleague, other } = await made(request)
 
   // The owner sets the amount, and who approves.
-  await signIn(page, buyer.owner, setting)
+  let page = await as(buyer.owner, setting)
   await write(page, page.getByLabel(zh('approval.above')), '1000')
   await tabTo(page, page.getByRole('combobox', { name: zh('approval.approver') }))
   await page.keyboard.type(approver)
@@ -77,7 +69,7 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
     await caller(colleague)
   ).make<{ id: number; code: string }>('/api/v1/quotations', begun, {})
   const address = `${purchase}?open=${code}`
-  await as(page, colleague, address)
+  page = await as(colleague, address)
   await expect(heading(page, 'neededHeading', { amount: limit, name: approver })).toBeVisible()
   await expect(button(page, 'quotation.draft.save')).toBeVisible()
   await expect(button(page, 'quotation.act.send.name')).toHaveCount(0)
@@ -89,7 +81,7 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
   await expect(title(page, seller)).toBeFocused()
 
   // Who approves is told by the bell and on the overview, and refuses with a reason.
-  await as(page, other, overview)
+  page = await as(other, overview)
   const line = waiting(page).getByRole('listitem')
   await expect(line).toContainText(zh('approval.waiting.mine'))
   await expect(line).toContainText('¥1,500.00')
@@ -103,28 +95,28 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
   await expect(title(page, seller)).toBeFocused()
 
   // Who asked reads the reason, and asks for less; what is written is kept by that.
-  await as(page, colleague, overview)
+  page = await as(colleague, overview)
   await followBell(page)
   await expect(page.getByText('最多八件')).toBeVisible()
-  const quantity = page.locator(`[data-name="${zh('quotation.line.quantity')}"]`).first()
-  await writeCell(page, quantity, '8')
+  const quantity = (on: Page) => on.locator(`[data-name="${zh('quotation.line.quantity')}"]`).first()
+  await writeCell(page, quantity(page), '8')
   await ask.click()
   await expect(heading(page, 'askedHeading', { name: approver })).toBeVisible()
   expect(await sellers.get(`/api/v1/quotations?keyword=${code}`)).toEqual([])
 
   // Who agrees sends it.
-  await as(page, other, overview)
+  page = await as(other, overview)
   await press(page, waiting(page).getByRole('link', { name: code }))
-  await expect(quantity).toHaveText('8')
+  await expect(quantity(page)).toHaveText('8')
   const send = 'quotation.act.send.name'
   await agree(page, button(page, send), zh(send), title(page, seller))
   await expect(heading(page, 'waitsHeading', { name: asker })).toHaveCount(0)
-  await as(page, colleague, overview)
+  page = await as(colleague, overview)
   await followBell(page)
   await expect(page.getByText(zh('quotation.turn.theirs')).first()).toBeVisible()
 
   // The other party has a quotation like any other.
-  await as(page, seller.owner, `/manage/quotation/sales?open=${code}`)
+  page = await as(seller.owner, `/manage/quotation/sales?open=${code}`)
   await expect(title(page, buyer)).toBeVisible()
   await expect(button(page, 'quotation.act.accept.name')).toBeVisible()
   for (const inside of ['春展要用', '最多八件', asker, approver, limit])
@@ -133,7 +125,7 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
 })
 
 test('above the amount an order of the cart waits for who submits it, below it or without one nobody is asked', async ({
-  page,
+  as,
   request,
 }) => {
   test.setTimeout(60_000)
@@ -147,7 +139,7 @@ test('above the amount an order of the cart waits for who submits it, below it o
 
   // Eight come to more than the colleague may order alone.
   await put(8)
-  await signIn(page, colleague, '/manage/cart')
+  let page = await as(colleague, '/manage/cart')
   const order = async () => {
     await press(page, button(page, 'cart.order'))
     await press(page, page.getByRole('dialog').getByRole('button', { name: zh('cart.checkout.act', { count: 1 }) }))
@@ -165,8 +157,8 @@ test('above the amount an order of the cart waits for who submits it, below it o
   expect(await sellers.get(`/api/v1/orders?keyword=${code}`)).toEqual([])
 
   // Who approves submits it, on a phone.
+  page = await as(other, overview)
   await page.setViewportSize({ width: 390, height: 2_400 })
-  await as(page, other, overview)
   await expect(waiting(page).getByRole('link', { name: code })).toBeVisible()
   await accessible(page)
   await waiting(page).getByRole('link', { name: code }).click()
@@ -180,15 +172,14 @@ test('above the amount an order of the cart waits for who submits it, below it o
     .click()
   await expect(page.getByRole('heading', { level: 2, name: zh('order.task.confirm'), exact: true })).toBeVisible()
   await expect(heading(page, 'waitsHeading', { name: asker })).toHaveCount(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await as(page, seller.owner, `${orders}?open=${code}`)
+  page = await as(seller.owner, `${orders}?open=${code}`)
   await expect(page.getByRole('heading', { level: 2, name: zh('order.task.confirm'), exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(limit)
   for (const inside of [asker, approver]) await expect(page.getByRole('main')).not.toContainText(inside)
 
   // Six are below it, and submitted at once.
   await put(6)
-  await as(page, colleague, '/manage/cart')
+  page = await as(colleague, '/manage/cart')
   await order()
   await expect(page.getByRole('heading', { name: zh('cart.done.heading', { count: 1 }) })).toBeFocused()
   await expect(page.getByText(zh('cart.done.waits'))).toHaveCount(0)
@@ -197,11 +188,11 @@ test('above the amount an order of the cart waits for who submits it, below it o
   const { id } = await put(8)
   const checkout = { lines: [id], expectedTotalFen: 120_000 }
   const { orders: waits } = await calls.make<{ orders: { code: string }[] }>('/api/v1/cart/checkout', checkout, {})
-  await as(page, buyer.owner, setting)
+  page = await as(buyer.owner, setting)
   await page.getByLabel(zh('approval.above')).fill('')
   await button(page, 'desk.form.save').click()
   await expect(page.getByText(zh('approval.saved'))).toBeVisible()
-  await as(page, colleague, `${orders}?open=${waits[0]?.code ?? ''}`)
+  page = await as(colleague, `${orders}?open=${waits[0]?.code ?? ''}`)
   await expect(button(page, submit)).toBeVisible()
   await expect(heading(page, 'askedHeading', { name: approver })).toHaveCount(0)
 })

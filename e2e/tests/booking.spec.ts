@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { caller } from '../support/companies.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
-import { aPassword, newVisitor, residentNumber, signIn, signInByPage } from '../support/people.ts'
-import { word } from '../support/site.ts'
+import { aPassword, fillSignIn, newVisitor, residentNumber, signIn, signInByPage } from '../support/people.ts'
+import { langs, withLang, word } from '../support/site.ts'
 import { ownSlot, type Slot, slotRadio, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,8 +35,8 @@ async function openSlot(request: APIRequestContext, programme: number, least: nu
 
 const desk = (page: Page, programme: number): Locator => page.locator(`#programme-${programme}`)
 
-async function open(page: Page, programme: number, address = TOUR): Promise<Locator> {
-  await page.goto(address)
+/** The desk of a programme on the page that is there. */
+async function find(page: Page, programme: number): Promise<Locator> {
   await hydrated(page)
   const at = desk(page, programme)
   await at.scrollIntoViewIfNeeded()
@@ -47,7 +48,7 @@ test('two adults and a child come by their documents: held, confirmed, known by 
   const { id } = await programmeOf(request, 'visit', 'realName')
   const slot = await ownSlot(request, id, 9)
   await signIn(page, await newVisitor(request), TOUR)
-  const at = await open(page, id)
+  const at = await find(page, id)
   await (await slotRadio(at, slot)).click()
   const more = at.getByRole('button', { name: say('more') })
   await more.click()
@@ -105,17 +106,15 @@ test('who is not signed in chooses, signs in, and comes back to the choice', asy
   // With so many places that nobody else's test takes the last one meanwhile.
   const slot = await openSlot(request, id, 10)
   const who = await newVisitor(request)
-  const at = await open(page, id)
+  await page.goto(TOUR)
+  const at = await find(page, id)
   const radio = await slotRadio(at, slot)
   await radio.click()
   const way = at.getByRole('link', { name: say('signIn') })
   await expect(way).toHaveAttribute('href', new RegExp(`redirect=${encodeURIComponent(`${TOUR}?slot=${slot.id}`)}`))
   await way.click()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: word('zh', 'account.field.mobile') }).fill(who.mobile)
-  await main.getByLabel(word('zh', 'account.field.password'), { exact: true }).fill(aPassword)
-  await main.getByRole('button', { name: word('zh', 'account.login.submit'), exact: true }).click()
+  await fillSignIn(page, who)
   await expect(page).toHaveURL((url) => url.pathname === TOUR && url.searchParams.get('slot') === String(slot.id))
   await expect(at).toBeInViewport()
   await expect(at.getByRole('radio', { name: `${slot.starts}–${slot.ends}` })).toHaveAttribute('aria-checked', 'true')
@@ -129,9 +128,9 @@ test('a full time says so and can only be waited for, and one that fills up mean
 }) => {
   allow.push('status 409', 'status of 409')
   const { id } = await programmeOf(request, 'tour', 'account')
-  await signInByPage(page, await newVisitor(request), '/service/interpretationDetail')
   const few = await ownSlot(request, id, 4)
-  const at = await open(page, id, '/service/interpretationDetail')
+  await signIn(page, await newVisitor(request), '/service/interpretationDetail')
+  const at = await find(page, id)
   const full = (await slotsOf(request, id)).find(({ state }) => state === 'full')
   if (!full) throw new Error('the demo has no full tour')
   const shut = await slotRadio(at, full)
@@ -162,22 +161,17 @@ async function takeAll(request: APIRequestContext, programme: number, slot: Slot
   for (;;) {
     const left = (await slotsOf(request, programme)).find(({ id }) => id === slot.id)?.free ?? 0
     if (left === 0) return
-    const { mobile, password } = await newVisitor(request)
-    const answer = await request.post('/user/getLogin', { data: { mobile, password } })
-    const { hgPostData } = (await answer.json()) as { hgPostData: [{ iCIdentifier: string }] }
-    const asked = await request.post('/token/getToken', { data: { key: hgPostData[0].iCIdentifier, type: 2 } })
-    const { msg } = (await asked.json()) as { msg: string }
-    const made = await request.post('/api/v1/reservations', {
-      headers: { token: msg, 'idempotency-key': crypto.randomUUID() },
-      data: { slotId: slot.id, party: Array.from({ length: Math.min(5, left) }, () => ({})), consentVersion: '1' },
-    })
-    expect(made.status(), await made.text()).toBe(201)
+    const other = await caller(await newVisitor(request))
+    const party = Array.from({ length: Math.min(5, left) }, () => ({}))
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await other.make('/api/v1/reservations', { slotId: slot.id, party, consentVersion: '1' }, key)
   }
 }
 
 test('the days go by arrow keys, and Tab passes them in one step', async ({ page, request }) => {
   const { id } = await programmeOf(request, 'visit', 'realName')
-  const at = await open(page, id)
+  await page.goto(TOUR)
+  const at = await find(page, id)
   const days = at.getByRole('radiogroup', { name: say('daysLabel') })
   const first = days.locator('[role="radio"][tabindex="0"]')
   await first.focus()
@@ -202,7 +196,8 @@ test('an event with a programme has its sessions and a desk, beside the telephon
     }
   }
   if (!found) throw new Error('no event of the demo can be booked now')
-  const at = await open(page, found.id, `/event/detail?id=${found.eventId}`)
+  await page.goto(`/event/detail?id=${found.eventId}`)
+  const at = await find(page, found.id)
   await at.getByRole('radio').and(at.locator(':not([aria-disabled])')).first().click()
   await expect(at.getByRole('link', { name: say('signIn') })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()

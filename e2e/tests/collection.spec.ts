@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { goTo, languageToggle } from '../support/controls.ts'
 import { accessible, hydrated } from '../support/page.ts'
 import { type Lang, langs, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,24 +70,19 @@ const mark = (page: Page, lang: Lang = 'zh') =>
   page.getByRole('main').getByRole('button', { name: word(lang, 'favourites.mark'), exact: true })
 
 for (const lang of langs) {
-  test(`the study room in ${lang} shows the relics of the call, and says how many there are`, async ({
+  test(`the study room in ${lang} shows the relics of the call and how many there are, and a relic what it is and how to name it`, async ({
     page,
     request,
   }) => {
-    test.setTimeout(60_000)
     const answer = await relics(request, lang)
     await page.goto(withLang(path, lang))
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(lang, 'nav.collectionList'))
     expect(await names(page, lang)).toEqual(titles(answer))
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(answer.total))
-  })
 
-  test(`a relic in ${lang} says what it is, and how to name it`, async ({ page, request }) => {
-    test.setTimeout(60_000)
-    const first = (await relics(request, lang, { size: 1 })).data[0]!
-    await page.goto(detail(first.id, lang))
-    await hydrated(page)
+    const first = answer.data[0]!
+    await shelf(page, lang).getByRole('link', { name: first.title }).first().click()
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
     await expect(main.getByRole('term').first()).toHaveText(word(lang, 'relic.numberLabel'))
@@ -123,11 +119,21 @@ test('what other words find stands below what was typed, is listed alone, and gi
   await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '碗' && !url.searchParams.has('match'))
 })
 
-test('terms are added to the address one by one, taken back one by one, and all at once', async ({ page, request }) => {
+test('terms, of which more than a dozen lie under a fold that opens by keyboard, are added to the address one by one, taken back one by one, and all at once', async ({
+  page,
+  request,
+}) => {
   const { facets } = await relics(request, 'zh')
   const [one, other] = facets.class
+  expect(facets.class.length, 'the demo has more classes than lie on top').toBeGreaterThan(14)
   await page.goto(path)
   await hydrated(page)
+  const last = facets.class.at(-1)!
+  await expect(term(page, last)).toBeHidden()
+  await index(page).locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(term(page, last)).toBeVisible()
+
   await term(page, one!).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('class') === String(one!.id))
   await term(page, other!).click()
@@ -161,19 +167,10 @@ test('an address with filters and a word shows what the call finds, and nothing 
   await expect(shelf(page)).toBeVisible()
 })
 
-test('more than a dozen terms lie under a fold that opens by keyboard', async ({ page, request }) => {
-  const { facets } = await relics(request, 'zh')
-  expect(facets.class.length, 'the demo has more classes than lie on top').toBeGreaterThan(14)
-  await page.goto(path)
-  await hydrated(page)
-  const last = facets.class.at(-1)!
-  await expect(term(page, last)).toBeHidden()
-  await index(page).locator('summary').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(term(page, last)).toBeVisible()
-})
-
-test('keys bring the picture nearer, along and back, and turn to the other views', async ({ page, request }) => {
+test('keys, a double click, the buttons and the wheel with Ctrl or after a click bring the picture nearer, along and back; a wheel alone scrolls', async ({
+  page,
+  request,
+}) => {
   const one = await manyViews(request, 'zh')
   await page.goto(detail(one.id))
   await hydrated(page)
@@ -196,17 +193,14 @@ test('keys bring the picture nearer, along and back, and turn to the other views
   await page.keyboard.press('+')
   await page.keyboard.press('0')
   await expect(scale(page)).toHaveText('100%')
+  // On to the other views, and back to the first.
   await page.keyboard.press('ArrowRight')
   await expect(frame(page, one).getByRole('img')).toHaveAttribute('alt', one.pictures[1]!.alt)
-})
+  await page.keyboard.press('ArrowLeft')
+  await expect(frame(page, one).getByRole('img')).toHaveAttribute('alt', one.pictures[0]!.alt)
+  await frame(page, one).blur()
 
-test('a double click, the buttons and the wheel with Ctrl or after a click bring the picture nearer; a wheel alone scrolls', async ({
-  page,
-  request,
-}) => {
-  const one = await manyViews(request, 'zh')
-  await page.goto(detail(one.id))
-  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 0))
   await frame(page, one).scrollIntoViewIfNeeded()
   await frame(page, one).hover()
   const top = await page.evaluate(() => scrollY)
@@ -236,11 +230,11 @@ test('a double click, the buttons and the wheel with Ctrl or after a click bring
 })
 
 test('what is marked is listed in this browser, exported, taken back and put back', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const [one, other] = (await relics(request, 'zh', { size: 2 })).data
+  await page.goto(detail(one!.id))
+  await hydrated(page)
   for (const { id } of [one!, other!]) {
-    await page.goto(detail(id))
-    await hydrated(page)
+    await goTo(page, detail(id))
     await mark(page).click()
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')
   }
@@ -254,11 +248,12 @@ test('what is marked is listed in this browser, exported, taken back and put bac
   expect((await download).suggestedFilename()).toBe('favourites.csv')
   await accessible(page)
 
-  await page.goto('/my/favourites?lang=en')
+  await languageToggle(page, 'zh').click()
   const english = await relic(request, 'en', other!.id)
   await expect(listed.first()).toContainText(english.title)
+  await languageToggle(page, 'en').click()
+  await expect(listed.first()).toContainText(other!.title)
 
-  await page.goto('/my/favourites')
   await page.getByRole('button', { name: word('zh', 'kept.remove', { title: one!.title }) }).click()
   await expect(listed).toHaveCount(1)
   await page.getByRole('button', { name: word('zh', 'kept.undo') }).click()
@@ -302,10 +297,7 @@ test.describe('without scripts', () => {
 })
 
 test('the first object is four stops of the Tab key away, and so are the filters', async ({ page }) => {
-  await page.goto('/collection/list')
-  await hydrated(page)
   const reach = async (link: string) => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.goto('/collection/list')
     await hydrated(page)
     for (let stop = 0; stop < 3; stop += 1) {

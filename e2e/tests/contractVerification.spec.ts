@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { caller } from '../support/companies.ts'
 import { accessible, hydrated } from '../support/page.ts'
-import { person, signIn } from '../support/people.ts'
+import { person, sessionOf } from '../support/people.ts'
 import { langs, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,9 +26,10 @@ async function signed(): Promise<Contract> {
 }
 
 /** What nobody has who may not read the contract: its file. */
-async function fileOf(page: Page, { id }: Contract): Promise<Buffer> {
-  await signIn(page, await person('owner-a'), '/manage/account/index')
-  const answer = await page.request.get(`/api/v1/contracts/${id}/file`)
+async function fileOf(request: APIRequestContext, { id }: Contract): Promise<Buffer> {
+  const { cookies } = await sessionOf(await person('owner-a'))
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await request.get(`/api/v1/contracts/${id}/file`, { headers: { cookie } })
   expect(answer.status()).toBe(200)
   return answer.body()
 }
@@ -85,13 +86,14 @@ test('a code of no contract is said to be none, and the document says so too', a
 
 test('the file that was signed is the same, one with a byte more is not, and neither leaves the browser', async ({
   page,
+  request,
 }) => {
   const contract = await signed()
-  const file = await fileOf(page, contract)
+  const file = await fileOf(request, contract)
   await page.goto(`${verify}?code=${contract.code}`)
   await hydrated(page)
   const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  page.on('request', (asked) => sent.push(asked.url()))
   await input(page).setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: file })
   await expect(answered(page, 'contractVerify.file.same.title')).toBeVisible()
   await accessible(page)

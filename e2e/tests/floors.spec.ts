@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { goTo } from '../support/controls.ts'
 import { hydrated } from '../support/page.ts'
 import { type Lang, langs, withLang, word } from '../support/site.ts'
 import { expect, listen, test } from '../support/test.ts'
@@ -77,8 +78,6 @@ for (const lang of langs) {
     browser,
     request,
   }) => {
-    // It opens four pages, each with its own part of the program.
-    test.slow()
     const floors = await floorsOf(request, lang)
     const halls = floors.flatMap(({ rooms }) => rooms).filter(({ relics }) => relics > 0)
     const [first, second, last] = [halls[0]!, halls[1]!, halls.at(-1)!]
@@ -92,13 +91,11 @@ for (const lang of langs) {
       await page.getByRole('link', { name: word(lang, 'kept.walkView'), exact: true }).tap()
       const stops = page.getByRole('main').locator('ol > li')
       await expect(stops.getByRole('link')).toHaveText([ofFirst!, ofSecond!, ofLast!])
-      await page.goto(withLang(`/h5/service/plan?room=${last.key}`, lang))
-      await hydrated(page)
+      await goTo(page, withLang(`/h5/service/plan?room=${last.key}`, lang))
       await panel(page, last.name)
         .getByRole('button', { name: word(lang, 'plan.here'), exact: true })
         .tap()
-      await page.goto(`${withLang('/h5/my/favourites', lang)}#walk`)
-      await hydrated(page)
+      await goTo(page, `${withLang('/h5/my/favourites', lang)}#walk`)
       await expect(stops.getByRole('link')).toHaveText([ofLast!, ofFirst!, ofSecond!])
       const seen = page.getByRole('checkbox').first()
       await seen.tap()

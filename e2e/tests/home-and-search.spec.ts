@@ -14,12 +14,15 @@ const entries = (page: Page, lang: Lang) =>
     .getByRole('button')
 
 for (const lang of langs) {
-  test(`home in ${lang} shows what the museum has in each of its parts, and each leads on`, async ({
+  test(`home in ${lang} says whether the museum is open, shows what it has in each of its parts, to which tabs lead, and at most three advertisements`, async ({
     page,
     request,
   }) => {
-    await page.goto(`/?lang=${lang}`)
+    const answer = await page.goto(`/?lang=${lang}`)
     await hydrated(page)
+    const today = ['open', 'before', 'late', 'after', 'closed'].map((door) => word(lang, `site.today.${door}`))
+    expect(await answer?.text()).toMatch(new RegExp(`<dt>(${today.join('|')})</dt>`))
+    await expect(page.getByRole('main').locator('dt').first()).toHaveText(new RegExp(today.join('|')))
     await expect(page).toHaveTitle(`${word(lang, 'nav.home')} - ${await museum(request, lang)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(await museum(request, lang))
 
@@ -33,22 +36,13 @@ for (const lang of langs) {
       expect(await part(page, lang, heading).getByRole('heading', { level: 3 }).count(), heading).toBeGreaterThan(0)
     }
 
-    await part(page, lang, 'site.newsTitle').getByRole('link', { name: news.data[0]!.title }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/information/detail')
-  })
-
-  test(`the strip of advertisements says 广告 in ${lang}, and has three at most`, async ({ page }) => {
-    await page.goto(`/?lang=${lang}`)
     const strip = page.getByRole('complementary', { name: '广告' })
     await expect(strip).toBeVisible()
     const count = await strip.getByRole('heading', { level: 3 }).count()
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(3)
-  })
 
-  test(`the tabs at the edge lead to the parts of home and mark where one is, in ${lang}`, async ({ page }) => {
-    await page.goto(`/?lang=${lang}`)
-    await hydrated(page)
+    // The tabs at the edge mark where one is.
     const tabs = page.getByRole('navigation', { name: word(lang, 'site.parts.name') })
     const tab = tabs.getByRole('link', { name: word(lang, 'site.parts.lessonsLabel'), exact: true })
     await tab.click()
@@ -56,43 +50,37 @@ for (const lang of langs) {
     await expect(tab).toHaveAttribute('aria-current', 'true')
     await page.setViewportSize({ width: 1200, height: 900 })
     await expect(tabs).toBeHidden()
+
+    await part(page, lang, 'site.newsTitle').getByRole('link', { name: news.data[0]!.title }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/information/detail')
   })
 }
 
-test('whether the museum is open today stands in the first HTML, in words of the day', async ({ page, request }) => {
-  const said = ['open', 'before', 'late', 'after', 'closed'].map((door) => word('zh', `site.today.${door}`))
-  expect(await (await request.get('/')).text()).toMatch(new RegExp(`<dt>(${said.join('|')})</dt>`))
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.getByRole('main').locator('dt').first()).toHaveText(new RegExp(said.join('|')))
-})
-
-test('the banners are chosen by keys, and one that was chosen stays', async ({ page }) => {
+test('the banners move by themselves until somebody chooses one by keys, which stays, or stops them', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const all = entries(page, 'zh')
-  await all.nth(0).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(all.nth(1)).toBeFocused()
+  const play = stage(page, 'zh').getByRole('button', { name: word('zh', 'site.stage.play') })
+  const pause = stage(page, 'zh').getByRole('button', { name: word('zh', 'site.stage.pause') })
   await expect(all.nth(1)).toHaveAttribute('aria-current', 'true')
-  const title = (await all.nth(1).innerText()).replace(/^\d+\s*/, '')
+  await all.nth(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(all.nth(2)).toBeFocused()
+  await expect(all.nth(2)).toHaveAttribute('aria-current', 'true')
+  const title = (await all.nth(2).innerText()).replace(/^\d+\s*/, '')
   const shown = stage(page, 'zh').getByRole('group')
   await expect(shown).toHaveCount(1)
   await expect(shown.getByRole('heading', { level: 2 })).toHaveText(title)
-  await expect(stage(page, 'zh').getByRole('button', { name: word('zh', 'site.stage.play') })).toBeVisible()
+  await expect(play).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(all.nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect(all.nth(1)).toHaveAttribute('aria-current', 'true')
   await accessible(page)
-})
-
-test('the banners move by themselves until somebody stops them', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await expect(entries(page, 'zh').nth(1)).toHaveAttribute('aria-current', 'true')
-  await stage(page, 'zh')
-    .getByRole('button', { name: word('zh', 'site.stage.pause') })
-    .press('Enter')
-  await expect(stage(page, 'zh').getByRole('button', { name: word('zh', 'site.stage.play') })).toBeFocused()
+  await play.press('Enter')
+  await expect(pause).toBeFocused()
+  await pause.press('Enter')
+  await expect(play).toBeFocused()
 })
 
 test.describe('for those who prefer less motion', () => {
@@ -141,26 +129,15 @@ for (const lang of langs) {
   })
 }
 
-test('a search marks the word, counts its kinds, and a kind shows its own', async ({ page }) => {
-  await page.goto('/search?keyword=碗')
-  await hydrated(page)
-  const results = page.getByRole('list', { name: word('zh', 'find.list') })
-  await expect(results.locator('mark').first()).toHaveText('碗')
-  const tab = page
-    .getByRole('navigation', { name: word('zh', 'find.kinds') })
-    .getByRole('link', { name: new RegExp(`^${word('zh', 'find.kind.exhibition')}`) })
-  const count = Number((await tab.innerText()).replace(/\D/g, ''))
-  await tab.click()
-  await expect(page).toHaveURL((url) => url.searchParams.get('kind') === 'exhibition')
-  await expect(page.getByRole('status')).toHaveText(word('zh', 'find.found', { count, keyword: '碗' }))
-  await expect(results.getByRole('heading', { level: 2 })).toHaveCount(Math.min(count, 20))
-})
-
-test('keys go from the field through the hits and back', async ({ page }) => {
+test('a search marks the word, keys go from the field through the hits and back, and each kind counts and shows its own', async ({
+  page,
+}) => {
   await page.goto('/search?keyword=碗')
   await hydrated(page)
   const field = page.getByRole('main').getByRole('combobox', { name: word('zh', 'find.field') })
-  const hits = page.getByRole('list', { name: word('zh', 'find.list') }).getByRole('link')
+  const results = page.getByRole('list', { name: word('zh', 'find.list') })
+  await expect(results.locator('mark').first()).toHaveText('碗')
+  const hits = results.getByRole('link')
   // Elsewhere a single character is no key (WCAG 2.1.4).
   await page.keyboard.press('/')
   await expect(field).not.toBeFocused()
@@ -178,6 +155,15 @@ test('keys go from the field through the hits and back', async ({ page }) => {
   await page.keyboard.press('End')
   await page.keyboard.press('/')
   await expect(field).toHaveValue('碗/')
+
+  const tab = page
+    .getByRole('navigation', { name: word('zh', 'find.kinds') })
+    .getByRole('link', { name: new RegExp(`^${word('zh', 'find.kind.exhibition')}`) })
+  const count = Number((await tab.innerText()).replace(/\D/g, ''))
+  await tab.click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('kind') === 'exhibition')
+  await expect(page.getByRole('status')).toHaveText(word('zh', 'find.found', { count, keyword: '碗' }))
+  await expect(results.getByRole('heading', { level: 2 })).toHaveCount(Math.min(count, 20))
 })
 
 test('where nothing is found other words and the contents of the site are offered', async ({ page }) => {
