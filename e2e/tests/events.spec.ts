@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { goTo } from '../support/controls.ts'
 import { hydrated } from '../support/page.ts'
 import { type Lang, langs, museum, records, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,10 +70,11 @@ for (const lang of langs) {
       { list: '/event/eventVolunteers', type: 4 },
       { list: '/event/eventGuide', type: 5 },
     ]
+    await page.goto(withLang(path, lang))
+    await hydrated(page)
     for (const { list, type } of lists) {
       const { data } = await records(request, 'event', lang, { type })
-      await page.goto(withLang(list, lang))
-      await hydrated(page)
+      await goTo(page, withLang(list, lang))
       const main = page.getByRole('main')
       for (const { id, title } of data) await expect(main.locator(`a[href="${named(id, lang)}"]`)).toHaveText(title)
       await main.locator(`a[href="${named(data[0]!.id, lang)}"]`).click()
@@ -118,21 +120,18 @@ test('what is over is marked, and nobody is told to book it', async ({ page, req
   await expect(page.getByText(word('zh', 'event.bookByPhone'))).toHaveCount(0)
 })
 
-test('the month is turned by links, stands in the address, and Back returns to the one before', async ({ page }) => {
+test('the month is turned by links, stands in the address, Back returns to the one before, and the two ways to look tell of the same sessions of it', async ({
+  page,
+}) => {
   await page.goto(path)
   await hydrated(page)
-  const first = await month(page).innerText()
+  const first = (await month(page).innerText()).trim()
   await turns(page, 'zh').getByRole('link').last().click()
   await expect(page).toHaveURL((url) => /^\d{4}-\d\d$/.test(url.searchParams.get('month') ?? ''))
   await expect(month(page)).not.toHaveText(first)
   await page.goBack()
   await expect(month(page)).toHaveText(first)
-})
 
-test('the two ways to look tell of the same sessions, and the month stays', async ({ page }) => {
-  await page.goto(path)
-  await hydrated(page)
-  const first = (await month(page).innerText()).trim()
   await turns(page, 'zh').getByRole('link').last().click()
   await expect(month(page)).not.toHaveText(first)
   const open = (await month(page).innerText()).trim()
@@ -148,7 +147,7 @@ test('the two ways to look tell of the same sessions, and the month stays', asyn
   expect(await hrefs(diary.getByRole('link'))).toEqual(onSheet)
 })
 
-test('the sheet is one stop of the Tab key, and arrows lead from day to day and into the next month', async ({
+test('the sheet is one stop of the Tab key, arrows lead from day to day and into the next month, and Enter on a session opens the event', async ({
   page,
 }) => {
   await page.goto(path)
@@ -166,11 +165,8 @@ test('the sheet is one stop of the Tab key, and arrows lead from day to day and 
   await expect(sheet(page).locator('[tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('Tab')
   expect(await place(page), 'Tab leaves the sheet').toBeUndefined()
-})
 
-test('Enter on a session of the sheet opens the event', async ({ page }) => {
-  await page.goto(path)
-  await hydrated(page)
+  await expect(sheet(page).getByRole('link').first()).toBeVisible()
   const link = sheet(page).getByRole('link').first()
   const title = (await link.innerText()).split('\n').pop()!.trim()
   await link.focus()
@@ -193,8 +189,7 @@ test('a kind and a time filter the sheet, and what has none says so', async ({ p
       return hrefs.length > 0 && hrefs.every((href) => known.includes(href))
     })
     .toBe(true)
-  await page.goto(`${path}?category=999999`)
-  await hydrated(page)
+  await goTo(page, `${path}?category=999999`)
   await expect(page.getByRole('heading', { name: word('zh', 'event.emptyTitle') })).toBeVisible()
 })
 
