@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { caller } from '../support/companies.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
-import { aPassword, fillSignIn, newVisitor, residentNumber, signIn, signInByPage } from '../support/people.ts'
-import { langs, withLang, word } from '../support/site.ts'
+import { fillSignIn, newVisitor, residentNumber, signIn } from '../support/people.ts'
+import { word } from '../support/site.ts'
 import { ownSlot, type Slot, slotRadio, slotsOf } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
