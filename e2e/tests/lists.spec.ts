@@ -1,5 +1,6 @@
 import {
   emptyState,
+  goTo,
   jumper,
   keywordField,
   nextPage,
@@ -16,17 +17,21 @@ import { expect, test } from '../support/test.ts'
 const path = '/exhibition/tempList'
 
 // Lists of other kinds have an order of their own, by months, shelves or registers: their families' files say which.
-for (const list of lists.filter(({ kind }) => kind === 'exhibition')) {
-  test(`${list.path} shows its records in the order of the call`, async ({ page, request }) => {
+test('each list of exhibitions shows its records in the order of the call', async ({ page, request }) => {
+  await page.goto('/')
+  await hydrated(page)
+  for (const list of lists.filter(({ kind }) => kind === 'exhibition')) {
     const { data, total } = await records(request, list.kind ?? '', 'zh', { type: list.type })
-    await page.goto(list.path)
-    await hydrated(page)
-    expect(await titles(page)).toEqual(data.map((card) => card.title))
+    await goTo(page, list.path)
+    expect(await titles(page), list.path).toEqual(data.map((card) => card.title))
     await expect(pager(page)).toContainText(String(total))
-  })
-}
+  }
+})
 
-test('the pager writes its page into the address, and Back returns to the one before', async ({ page, request }) => {
+test('the pager writes its page into the address, Back returns to the one before, and the jumper leads to the page that is typed, or to the last one', async ({
+  page,
+  request,
+}) => {
   const first = (await records(request, 'exhibition', 'zh', { type: 0, size: 10 })).data.map((card) => card.title)
   const second = (await records(request, 'exhibition', 'zh', { type: 0, size: 10, page: 2 })).data.map(
     (card) => card.title,
@@ -41,11 +46,9 @@ test('the pager writes its page into the address, and Back returns to the one be
   await expect.poll(() => titles(page)).toEqual(first)
   await nextPage(page).click()
   await expect.poll(() => titles(page)).toEqual(second)
-})
+  await page.goBack()
+  await expect.poll(() => titles(page)).toEqual(first)
 
-test('the jumper leads to the page that is typed, and to the last one where there are fewer', async ({ page }) => {
-  await page.goto(`${path}?size=10`)
-  await hydrated(page)
   await jumper(page).fill('2')
   await jumper(page).press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2')
@@ -69,7 +72,10 @@ test('the size of a page is chosen from 10, 20, 30 and 50 and kept in the addres
   await expect.poll(async () => (await titles(page)).length).toBe(10)
 })
 
-test('a phase filters the list, stands in the address and survives Back from a record', async ({ page, request }) => {
+test('a phase filters the list, stands in the address and survives Back from a record, and a keyword, one Chinese character included, turns back to the first page', async ({
+  page,
+  request,
+}) => {
   const ended = (await records(request, 'exhibition', 'zh', { type: 0, phase: 'ended' })).data.map((card) => card.title)
   expect(ended.length, 'the demo has past exhibitions').toBeGreaterThan(0)
   await page.goto(path)
@@ -81,19 +87,14 @@ test('a phase filters the list, stands in the address and survives Back from a r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ended[0]!)
   await page.goBack()
   await expect.poll(() => titles(page)).toEqual(ended)
-})
 
-test('a keyword finds what contains it, one Chinese character included, and turns back to the first page', async ({
-  page,
-  request,
-}) => {
   const { data } = await records(request, 'exhibition', 'zh', { type: 0, size: 100 })
   const letter = /\p{Script=Han}/u.exec(data[0]!.title)![0]
   const found = (await records(request, 'exhibition', 'zh', { type: 0, keyword: letter })).data.map(
     (card) => card.title,
   )
-  await page.goto(`${path}?size=10&page=2`)
-  await hydrated(page)
+  await goTo(page, `${path}?size=10&page=2`)
+  await expect(pageNumber(page, 2)).toHaveAttribute('aria-current', 'page')
   await keywordField(page).fill(letter)
   await keywordField(page).press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === letter && !url.searchParams.has('page'))

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { caller } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { aPassword, freshMobile, newestCode, person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -135,11 +137,17 @@ test('every part of antd that is used stands in our colours', async ({ page, all
   await expect(sheet.locator('[data-field]').getByRole('alert')).toHaveCSS('color', 'rgb(156, 58, 37)')
   await page.keyboard.press('Escape')
   await expect(page.locator('.ant-modal-container').first()).toHaveCSS('background-color', paper)
-  await page.goto('/manage/studio/audit')
+  await page
+    .locator('.ant-modal')
+    .getByRole('button', { name: zh('desk.form.leave') })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await goTo(page, '/manage/studio/audit')
   await expect(page.locator('.ant-picker').first()).toHaveCSS('border-top-color', edge)
   await page.locator('.ant-picker').first().click()
   await expect(page.locator('.ant-picker-panel-container')).toHaveCSS('background-color', paper)
-  await page.goto('/manage/account/index')
+  await page.keyboard.press('Escape')
+  await goTo(page, '/manage/account/index')
   await expect(page.locator('.ant-tag').first()).toHaveCSS('background-color', 'rgb(237, 228, 212)')
 })
 
@@ -149,32 +157,21 @@ test('a value that is taken away while somebody works ends the work with the nex
   allow,
 }) => {
   allow.push('status 403', 'status of 403')
-  const admin = await person('admin')
-  const login = await request.post('/user/getLogin', { data: { mobile: admin.mobile, password: admin.password } })
-  const { hgPostData } = (await login.json()) as { hgPostData: { iCIdentifier: string }[] }
-  const asked = await request.post('/token/getToken', { data: { key: hgPostData[0]?.iCIdentifier, type: 2 } })
-  const headers = { token: ((await asked.json()) as { msg: string }).msg }
+  const admin = await caller(await person('admin'))
   const mobile = freshMobile()
-  const invited = await request.post('/api/v1/studio/staff', {
-    headers,
-    data: { mobile, name: '演示·临时审计', values: [210] },
-  })
-  expect(invited.status(), await invited.text()).toBe(200)
-  const { data } = (await invited.json()) as { data: { iCIdentifier: string } }
+  const invited = { mobile, name: '演示·临时审计', values: [210] }
+  const { iCIdentifier: id } = await admin.post<{ iCIdentifier: string }>('/api/v1/studio/staff', invited)
   const code = await newestCode(mobile, 'invitation')
   const set = await request.post('/user/saveNewPassword', { data: { mobile, code, password: aPassword } })
   expect(set.status(), await set.text()).toBe(200)
 
   await signIn(page, { mobile, password: aPassword }, '/manage/studio/audit')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const taken = await request.put(`/api/v1/studio/staff/${data.iCIdentifier}`, {
-    headers,
-    data: { name: '演示·临时审计', values: [204] },
-  })
-  expect(taken.status(), await taken.text()).toBe(200)
+  await admin.put(`/api/v1/studio/staff/${id}`, { name: '演示·临时审计', values: [204] })
   await page.getByRole('searchbox').fill('signIn')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/manage/noAccess')
-  await page.goto('/manage/account/index')
+  await goTo(page, '/manage/account/index')
+  await expect(page.locator('#sidebar').getByRole('link').first()).toBeVisible()
   await expect(page.locator('#sidebar').getByRole('link', { name: zh('nav.manageAudit') })).toHaveCount(0)
 })
