@@ -3,9 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { type Applied, aPicture, caller, fresh, newCompany, offer, payIn } from '../support/companies.ts'
 import { agree, press } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
-import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** Files that two companies of a test's own show each other (RULES attachments). */
 
@@ -44,18 +43,11 @@ async function isShown(page: Page, { buffer, ...named }: typeof photo): Promise<
   expect(await answer.body()).toEqual(buffer)
 }
 
-/** Comes back as somebody else. */
-async function as(page: Page, { owner }: Applied, path: string): Promise<void> {
-  await page.context().clearCookies()
-  await signIn(page, owner, path)
-}
-
 test('files go with a quotation by keys: what cannot go is told at its name, what was taken out comes back, and the other party has their bytes for good', async ({
-  page,
+  as,
   request,
   allow,
 }) => {
-  test.setTimeout(60_000)
   const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
   const calls = await caller(seller.owner)
   const bowl = await offer(calls, `青瓷盖碗${fresh()}`, { priceFen: 12_000, sale })
@@ -65,8 +57,9 @@ test('files go with a quotation by keys: what cannot go is told at its name, wha
 
   // Two that go, one that is nothing that goes, and one that is not what it is called, which the server alone sees.
   allow.push('status 422', 'status of 422')
-  await signIn(page, seller.owner, `/manage/quotation/sales?open=${code}`)
-  const place = page.getByRole('group', { name: zh('desk.attachments.name'), exact: true })
+  let page = await as(seller.owner, `/manage/quotation/sales?open=${code}`)
+  const placeOn = (where: Page) => where.getByRole('group', { name: zh('desk.attachments.name'), exact: true })
+  const place = placeOn(page)
   const table = { name: '价目.csv', mimeType: 'text/csv', buffer: Buffer.from('1,2') }
   await give(page, choose(place), [drawing, photo, table, { ...drawing, name: '空.pdf', buffer: Buffer.from('1,2') }])
   await expect(place.getByRole('listitem')).toHaveCount(2)
@@ -98,7 +91,7 @@ test('files go with a quotation by keys: what cannot go is told at its name, wha
   await expect(remove(page, drawing)).toHaveCount(0)
 
   // The other party opens the one and saves the other, by keys too.
-  await as(page, buyer, `/manage/quotation/purchase?open=${code}`)
+  page = await as(buyer.owner, `/manage/quotation/purchase?open=${code}`)
   await isShown(page, photo)
   const saving = page.waitForEvent('download')
   await press(page, file(page, drawing))
@@ -108,7 +101,7 @@ test('files go with a quotation by keys: what cannot go is told at its name, wha
 
   // What it leaves out of its own answer stays in what was sent.
   await remove(page, photo).click()
-  await expect(place.getByRole('listitem')).toHaveCount(1)
+  await expect(placeOn(page).getByRole('listitem')).toHaveCount(1)
   await page.getByText(zh('quotation.version.shown', { n: 1 })).click()
   await expect(file(page, photo)).toBeVisible()
   const { current } = await calls.get<{ current: { attachments: { name: string }[] } }>(`/api/v1/quotations/${id}`)
@@ -118,10 +111,9 @@ test('files go with a quotation by keys: what cannot go is told at its name, wha
 })
 
 test('a delivery goes with its picture, which the buyer sees at a phone’s width and nobody takes away', async ({
-  page,
+  as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
   const [owner, calls] = [await caller(seller.owner), await caller(buyer.owner)]
   const bowl = await offer(owner, `青瓷盖碗${fresh()}`, { priceFen: 12_000, sale })
@@ -136,7 +128,7 @@ test('a delivery goes with its picture, which the buyer sees at a phone’s widt
   const address = `/manage/order/list?open=${orders[0]?.code ?? ''}`
 
   // The picture is part of the delivery’s form, and taken out again and chosen anew as long as it was not sent.
-  await signIn(page, seller.owner, address)
+  let page = await as(seller.owner, address)
   await press(page, button(page, 'order.panel.deliver.open'))
   const form = page.locator('form', { has: page.getByLabel(zh('order.delivered.carrier')) })
   await give(page, choose(form), [photo, drawing])
@@ -148,8 +140,8 @@ test('a delivery goes with its picture, which the buyer sees at a phone’s widt
   await expect(file(page, drawing)).toHaveCount(0)
 
   // The buyer decides on what it sees, and shows what it found.
+  page = await as(buyer.owner, address)
   await page.setViewportSize({ width: 390, height: 2_400 })
-  await as(page, buyer, address)
   await isShown(page, photo)
   const part = page.getByRole('group', { name: zh('desk.attachments.part.delivery') })
   await give(page, choose(part), [drawing])

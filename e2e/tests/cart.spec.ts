@@ -3,7 +3,7 @@ import { agree, press, tabTo, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** From the market through the cart to an order, between two companies of a test's own (RULES cart). */
 
@@ -18,9 +18,7 @@ test('what is found in the market is put into the cart, ordered of its seller, a
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
-  const seller = await newCompany(request, '卖窑')
-  const buyer = await newCompany(request, '买窑')
+  const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
   const owner = await caller(seller.owner)
   const name = `青瓷盖碗${fresh()}`
   const made = await owner.post<Commodity>('/api/v1/commodities', {
@@ -104,12 +102,10 @@ test('what is found in the market is put into the cart, ordered of its seller, a
 })
 
 test('from the cart to a cancellation by keys alone: ordered, confirmed, asked to cancel, agreed, and the money is back', async ({
-  page,
+  as,
   request,
 }) => {
-  test.setTimeout(60_000)
-  const seller = await newCompany(request, '卖窑')
-  const buyer = await newCompany(request, '买窑')
+  const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
   const owner = await caller(seller.owner)
   const calls = await caller(buyer.owner)
   const sale = { least: 10, step: 5, leadDays: 7, isPriceShown: true }
@@ -119,7 +115,7 @@ test('from the cart to a cancellation by keys alone: ordered, confirmed, asked t
   for (const commodityId of ids) await calls.make('/api/v1/cart/lines', { commodityId, kind: 'sale', quantity: 10 }, {})
 
   // A line is changed by its arrows, another one is taken away: the focus goes on in the one that is left.
-  await signIn(page, buyer.owner, '/manage/cart')
+  let page = await as(buyer.owner, '/manage/cart')
   const line = (name: string) => page.getByRole('listitem', { name, exact: true })
   const quantity = line('青瓷盖碗').getByRole('spinbutton')
   await tabTo(page, quantity)
@@ -153,23 +149,20 @@ test('from the cart to a cancellation by keys alone: ordered, confirmed, asked t
   await press(page, link)
   await expect(page.getByRole('heading', { level: 1, name: seller.name })).toBeFocused()
 
-  const as = async (who: typeof seller) => {
-    await page.context().clearCookies()
-    await signIn(page, who.owner, `/manage/order/list?open=${code}`)
-  }
+  const address = `/manage/order/list?open=${code}`
   const button = (key: string) => page.getByRole('button', { name: zh(`order.act.${key}`), exact: true })
   const heading = (key: string) => page.getByRole('heading', { level: 2, name: zh(`order.${key}`), exact: true })
   const held = () => calls.get('/api/v1/sub-account')
-  await as(seller)
+  page = await as(seller.owner, address)
   await agree(page, button('confirm.name'), zh('order.act.confirm.name'), heading('task.deliver'))
   expect(await held()).toMatchObject({ availableFen: 380_000, frozenFen: 120_000 })
-  await as(buyer)
+  page = await as(buyer.owner, address)
   await press(page, button('askCancel.open'))
   await write(page, page.getByLabel(zh('order.reason'), { exact: true }), '展期推迟')
   await press(page, button('askCancel.name'))
   await expect(heading('task.answerCancel')).toBeFocused()
   await accessible(page)
-  await as(seller)
+  page = await as(seller.owner, address)
   await expect(page.getByText('展期推迟').first()).toBeVisible()
   await agree(page, button('agreeCancel.name'), zh('order.act.agreeCancel.name'), heading('ended.heading.cancelled'))
   expect(await held()).toMatchObject({ availableFen: 500_000, frozenFen: 0 })

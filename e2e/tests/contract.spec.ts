@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applied, caller, type Caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { agree, press, tabTo, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** Contracts of two companies of a test's own, from the confirmed order to both signatures and on (RULES contracts). */
 
@@ -54,13 +55,8 @@ async function sent(sells: Caller, order: Order): Promise<Contract> {
   return sells.post<Contract>(`/api/v1/contracts/${id}/acts`, { act: 'sendForSigning', version })
 }
 
-/** Comes as somebody to a contract. */
-async function as(page: Page, { owner }: Applied, tab: 'sales' | 'purchase', code: string): Promise<void> {
-  // Pages of the document that are still to come would be asked for by nobody.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await signIn(page, owner, `${contracts}?tab=${tab}&open=${code}`)
-}
+/** Where a side has its contract. */
+const at = (tab: 'sales' | 'purchase', code: string) => `${contracts}?tab=${tab}&open=${code}`
 
 /** Signs by keys alone; the focus is on what comes next. */
 async function sign(page: Page, { owner }: Applied, after: ReturnType<typeof task>): Promise<void> {
@@ -71,17 +67,17 @@ async function sign(page: Page, { owner }: Applied, after: ReturnType<typeof tas
 }
 
 test('a sale is drawn up by keys alone from its order, sent, signed by both over the same hash, and its security set aside', async ({
-  page,
+  as,
   request,
   allow,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   // A character that cannot be printed.
   allow.push('status 422', 'status of 422')
   const { seller, buyer, sells, buys, order } = await confirmed(request, 'sale')
 
   // From the order to the draft, with a clause of their own and half of the sum as security.
-  await signIn(page, seller.owner, `/manage/order/list?tab=sales&open=${order.code}`)
+  let page = await as(seller.owner, `/manage/order/list?tab=sales&open=${order.code}`)
   await press(page, button(page, 'begin.first'))
   await expect(page.getByRole('heading', { level: 2, name: zh('task.send') })).toBeVisible()
   await expect(page.getByRole('img', { name: zh('pages.page', { page: 1, count: 7 }) })).toBeVisible()
@@ -104,7 +100,7 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   expect(contract.securityFen).toBe(150_000)
 
   // The buyer reads the same bytes, and signs them.
-  await as(page, buyer, 'purchase', code)
+  page = await as(buyer.owner, at('purchase', code))
   await expect(task(page, 'sign')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: zh('file') }).click()
@@ -127,36 +123,34 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   await write(page, page.getByLabel(zh('reason'), { exact: true }), '展期取消')
   await press(page, button(page, 'act.end.name'))
   await expect(task(page, 'answerTermination')).toBeFocused()
-  await as(page, seller, 'sales', code)
+  page = await as(seller.owner, at('sales', code))
   await agree(page, button(page, 'act.agreeEnd.name'), zh('act.agreeEnd.name'), standing(page, 'terminated'))
 })
 
-test('a lease is signed by lessor and lessee, and handed over only then', async ({ page, request }) => {
-  test.setTimeout(90_000)
+test('a lease is signed by lessor and lessee, and handed over only then', async ({ as, request }) => {
   const { seller, buyer, sells, order } = await confirmed(request, 'lease')
   const { code } = await sent(sells, order)
   const before = await sells.get<{ mayHandOver: boolean }>(`/api/v1/orders/${order.id}`)
   expect(before.mayHandOver, 'while it is signed').toBe(false)
-  await as(page, buyer, 'purchase', code)
+  let page = await as(buyer.owner, at('purchase', code))
   await expect(page.getByText(word('zh', 'contract.party.lease.seller'), { exact: true }).first()).toBeVisible()
   await sign(page, buyer, task(page, 'sign'))
-  await as(page, seller, 'sales', code)
+  page = await as(seller.owner, at('sales', code))
   await sign(page, seller, standing(page, 'effective'))
   const after = await sells.get<{ mayHandOver: boolean; heldFen: number }>(`/api/v1/orders/${order.id}`)
   expect([after.mayHandOver, after.heldFen]).toEqual([true, 380_000])
 })
 
 test('a contract is refused with a reason that the other one reads, another is recalled, and a wrong password signs nothing', async ({
-  page,
+  as,
   request,
   allow,
 }) => {
-  test.setTimeout(90_000)
   // A wrong password.
   allow.push('status 422', 'status of 422')
   const { seller, buyer, sells, order } = await confirmed(request, 'sale')
   const first = await sent(sells, order)
-  await as(page, buyer, 'purchase', first.code)
+  let page = await as(buyer.owner, at('purchase', first.code))
   await press(page, button(page, 'act.sign.open'))
   await write(page, page.getByLabel(zh('sign.password'), { exact: true }), 'Wrong-1234')
   await press(page, button(page, 'act.sign.name'))
@@ -171,9 +165,9 @@ test('a contract is refused with a reason that the other one reads, another is r
   await accessible(page)
 
   const second = await sent(sells, order)
-  await as(page, seller, 'sales', first.code)
+  page = await as(seller.owner, at('sales', first.code))
   await expect(page.getByText('交期太长').first()).toBeVisible()
-  await page.goto(`${contracts}?tab=sales&open=${second.code}`)
+  await goTo(page, at('sales', second.code))
   await agree(page, button(page, 'act.recall.name'), zh('act.recall.name'), standing(page, 'recalled'))
   const after = await sells.get<{ stage: string }>(`/api/v1/orders/${order.id}`)
   expect(after.stage).toBe('confirmed')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Applied, caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
+import { caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
 import { agree, press, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
-import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** A lease between two companies of a test's own, from its confirmation to its end (RULES orders 9). */
 
@@ -26,12 +25,11 @@ async function fill(page: Page, panel: string, fields: Readonly<Record<string, s
 }
 
 test('a lease by keys alone: handed over, paid, given back, inspected twice, its damage paid, and the deposit free again', async ({
-  page,
+  as,
   request,
 }) => {
-  test.setTimeout(90_000)
-  const lessor = await newCompany(request, '出租窑')
-  const lessee = await newCompany(request, '承租窑')
+  test.setTimeout(60_000)
+  const [lessor, lessee] = await Promise.all([newCompany(request, '出租窑'), newCompany(request, '承租窑')])
   const owner = await caller(lessor.owner)
   const calls = await caller(lessee.owner)
   const showcase = await offer(owner, `展柜${fresh()}`, { priceFen: 500_000, lease: monthly })
@@ -41,27 +39,23 @@ test('a lease by keys alone: handed over, paid, given back, inspected twice, its
   const checkout = { lines: [id], expectedTotalFen: 180_000 }
   const { orders: made } = await calls.make<{ orders: { code: string }[] }>('/api/v1/cart/checkout', checkout, {})
   const address = `${orders}?open=${made[0]?.code ?? ''}`
-  const as = async ({ owner: who }: Applied) => {
-    await page.context().clearCookies()
-    await signIn(page, who, address)
-  }
   const stock = async () => (await owner.get<{ stock: number }>(`/api/v1/commodities/${showcase}`)).stock
 
   // Rents and deposit are set aside, and it is handed over as a whole; what is refused is handed over again.
-  await as(lessor)
+  let page = await as(lessor.owner, address)
   await agree(page, button(page, 'act.confirm.name'), zh('act.confirm.name'), task(page, 'handOver'))
   await expect(bar(page, '¥0.00', '¥3,800.00')).toBeVisible()
   expect(await stock()).toBe(998)
   await fill(page, 'panel.handOver', { 'panel.handOver.note': '玻璃完好' }, 'accept')
-  await as(lessee)
+  page = await as(lessee.owner, address)
   await expect(page.getByText('玻璃完好').first()).toBeVisible()
   await fill(page, 'panel.refuseAll', { 'panel.refusePart.reason': '锁打不开' }, 'handOver')
-  await as(lessor)
+  page = await as(lessor.owner, address)
   await fill(page, 'panel.handOver', { 'panel.handOver.note': '换了新锁' }, 'accept')
   await accessible(page)
 
   // The first rent is due on the day of the handing-over, and paid at once.
-  await as(lessee)
+  page = await as(lessee.owner, address)
   await agree(page, button(page, 'panel.accept.name'), zh('panel.accept.name'), task(page, 'giveBack'))
   await expect(page.getByText(zh('status.running'), { exact: true }).first()).toBeVisible()
   await expect(bar(page, '¥600.00', '¥3,200.00')).toBeVisible()
@@ -71,7 +65,7 @@ test('a lease by keys alone: handed over, paid, given back, inspected twice, its
   await accessible(page)
 
   // More than the deposit cannot be asked for, and the lessee need not agree.
-  await as(lessor)
+  page = await as(lessor.owner, address)
   await press(page, button(page, 'panel.inspect.open'))
   const damage = page.getByLabel(zh('panel.inspect.damage'), { exact: true })
   await write(page, damage, '2500')
@@ -82,16 +76,16 @@ test('a lease by keys alone: handed over, paid, given back, inspected twice, its
   await write(page, damage, '350')
   await press(page, button(page, 'panel.inspect.name'))
   await expect(task(page, 'answerDamage')).toBeFocused()
-  await as(lessee)
+  page = await as(lessee.owner, address)
   await expect(page.getByText('玻璃有划痕').first()).toBeVisible()
   await accessible(page)
   await fill(page, 'act.refuseDamage', { reason: '划痕原来就有' }, 'inspect')
-  await as(lessor)
+  page = await as(lessor.owner, address)
   const again = { 'panel.inspect.damage': '200', 'panel.inspect.findings': '各担一半' }
   await fill(page, 'panel.inspect', again, 'answerDamage')
 
   // What is agreed on is paid out of the deposit; everything else is the lessee's again.
-  await as(lessee)
+  page = await as(lessee.owner, address)
   const ended = page.getByRole('heading', { name: zh('ended.heading.completed') })
   await agree(page, button(page, 'act.agreeDamage.name'), zh('act.agreeDamage.name'), ended)
   await expect(bar(page, '¥800.00', '¥0.00')).toBeVisible()

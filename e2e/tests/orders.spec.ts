@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { caller, type Caller } from '../support/companies.ts'
 import { accessible } from '../support/page.ts'
-import { person, signIn } from '../support/people.ts'
+import { person } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** An order between the two companies of the demo that have sub-accounts, as both of them see it. */
 
@@ -28,12 +28,6 @@ async function confirmed(page: Page, name: string): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-/** Comes back as somebody else. */
-async function as(page: Page, role: 'owner-a' | 'owner-b', path: string): Promise<void> {
-  await page.context().clearCookies()
-  await signIn(page, await person(role), path)
-}
-
 /** A quotation of so many of a product that the seller has, at 2 yuan each, which both have agreed on. */
 async function agreed(seller: Caller, buyer: Caller, quantity: number): Promise<string> {
   const products = await seller.get<{ id: number; stock: number }[]>('/api/v1/commodities?state=published&size=100')
@@ -52,9 +46,8 @@ async function agreed(seller: Caller, buyer: Caller, quantity: number): Promise<
 }
 
 test('once it is confirmed an order is cancelled by both, and a change is agreed on as it was shown', async ({
-  page,
+  as,
 }) => {
-  test.setTimeout(60_000)
   const seller = await caller(await person('owner-a'))
   const buyer = await caller(await person('owner-b'))
   const quotation = await agreed(seller, buyer, 2)
@@ -72,7 +65,7 @@ test('once it is confirmed an order is cancelled by both, and a change is agreed
   await seller.post(path, { act: 'confirm', version: submitted.version })
 
   // The buyer wants one alone.
-  await signIn(page, await person('owner-b'), `${orders}?open=${code}`)
+  let page = await as(await person('owner-b'), `${orders}?open=${code}`)
   await button(page, zh('panel.change.open')).click()
   await cell(page, 'quantityNew', 1).click()
   await page.keyboard.type('1')
@@ -81,7 +74,7 @@ test('once it is confirmed an order is cancelled by both, and a change is agreed
   await button(page, zh('panel.change.name')).click()
   await expect(banner(page, 'answerChange')).toBeVisible()
 
-  await as(page, 'owner-a', `${orders}?open=${code}`)
+  page = await as(await person('owner-a'), `${orders}?open=${code}`)
   const change = page.getByRole('table', { name: zh('changeLines') })
   await expect(change.locator('ins').first()).toHaveText('1')
   await accessible(page)
@@ -92,7 +85,7 @@ test('once it is confirmed an order is cancelled by both, and a change is agreed
   await button(page, zh('act.askCancel.name')).click()
   await expect(banner(page, 'answerCancel')).toBeVisible()
 
-  await as(page, 'owner-b', `${orders}?open=${code}`)
+  page = await as(await person('owner-b'), `${orders}?open=${code}`)
   await confirmed(page, zh('act.agreeCancel.name'))
   await expect(page.getByRole('heading', { name: zh('ended.heading.cancelled') })).toBeVisible()
 })
