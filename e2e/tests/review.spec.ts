@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Applied, fresh, newApplication, newCompany, newEmployee } from '../support/companies.ts'
-import { person, type Person, signIn } from '../support/people.ts'
+import { goTo } from '../support/controls.ts'
+import { person } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { expect, test } from '../support/windows.ts'
 
 /** What the museum decides of companies and their wishes, and what those who wished see of it. */
 
@@ -16,16 +17,6 @@ const zh = (key: string, values?: Record<string, string | number>) => word('zh',
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page) => page.getByRole('dialog')
 const field = (inside: Locator, path: string) => inside.getByLabel(zh(`field.${path}`), { exact: true })
-
-/** Somebody in a window of their own; what it says in the console is heard too. */
-async function window(browser: Browser, who: Omit<Person, 'role'>, to: string) {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  const noise: string[] = []
-  await listen(context, (line) => noise.push(line))
-  const page = await context.newPage()
-  await signIn(page, who, to)
-  return { page, noise }
-}
 
 /** Presses a button of the page and the one of the question that follows. */
 async function pressAndConfirm(inside: Locator, page: Page, name: string): Promise<void> {
@@ -44,14 +35,13 @@ async function takeUp(page: Page, inside: Locator): Promise<void> {
   await expect(page.getByText(zh('review.changeDone.takeUp'))).toBeVisible()
 }
 
-test('who was rejected reads the reason and every note, and may begin anew', async ({ page, browser, request }) => {
-  test.setTimeout(90_000)
+test('who was rejected reads the reason and every note, and may begin anew', async ({ as, request }) => {
   const applied = await newApplication(request, '落选窑')
-  await signIn(page, applied.owner, apply)
+  const page = await as(applied.owner, apply)
   await expect(page.getByText(zh('apply.stateTitle.submitted', { name: applied.name }))).toBeVisible()
 
-  const desk = await window(browser, await person('admin'), companies)
-  const studio = desk.page
+  const desk = await as(await person('admin'), companies)
+  const studio = desk
   await studio.getByRole('link', { name: applied.name, exact: true }).click()
   const act = (name: string) => studio.getByRole('button', { name: zh(`review.act.${name}`), exact: true })
   await act('takeUp').click()
@@ -81,7 +71,6 @@ test('who was rejected reads the reason and every note, and may begin anew', asy
   // Nothing is left to press, and what was said stays.
   for (const name of ['takeUp', 'approve', 'return', 'reject']) await expect(act(name)).toHaveCount(0)
   for (const [, text] of notes) await expect(main(studio).getByText(text)).toBeVisible()
-  expect(desk.noise).toEqual([])
 
   await page.reload()
   await expect(
@@ -100,18 +89,14 @@ test('who was rejected reads the reason and every note, and may begin anew', asy
 })
 
 test('key facts that the museum approves are in force at once, for the company and on its public pages', async ({
-  page,
-  browser,
+  as,
   request,
 }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '改名窑')
   const renamed = `新名窑${fresh()}有限公司`
   const home = `/company/home?id=${company.id}`
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name)
-
-  await signIn(page, company.owner, keyFacts)
+  const page = await as(company.owner, keyFacts)
+  expect(await (await request.get(home)).text()).toContain(company.name)
   await page.getByRole('button', { name: zh('change.askFacts') }).click()
   await field(sheet(page), 'facts.nameZh').fill(renamed)
   await field(sheet(page), 'facts.addressZh').fill('新窑路 99 号')
@@ -128,19 +113,18 @@ test('key facts that the museum approves are in force at once, for the company a
   await expect(main(page).getByText(zh('change.state.submitted'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: zh('change.askFacts') })).toBeDisabled()
 
-  const desk = await window(browser, await person('reviewer'), `${companies}?view=changes`)
-  const wish = requested(desk.page, company)
+  const desk = await as(await person('reviewer'), `${companies}?view=changes`)
+  const wish = requested(desk, company)
   await expect(wish.getByText('迁址并更名')).toBeVisible()
   await expect(wish.getByRole('cell', { name: renamed })).toBeVisible()
-  await takeUp(desk.page, wish)
+  await takeUp(desk, wish)
   // What somebody looks at is not taken back any more.
   await page.reload()
   await expect(main(page).getByText(zh('change.state.underReview'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: zh('change.back') })).toHaveCount(0)
-  await pressAndConfirm(wish, desk.page, zh('review.changeAct.approve'))
-  await expect(desk.page.getByText(zh('review.changeDone.approve'))).toBeVisible()
+  await pressAndConfirm(wish, desk, zh('review.changeAct.approve'))
+  await expect(desk.getByText(zh('review.changeDone.approve'))).toBeVisible()
   await expect(wish).toHaveCount(0)
-  expect(desk.noise).toEqual([])
 
   await page.goto(home)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed)
@@ -151,13 +135,11 @@ test('key facts that the museum approves are in force at once, for the company a
 })
 
 test('an account that the museum refuses stays as it was, and the owner reads why and may ask again', async ({
-  page,
-  browser,
+  as,
   request,
 }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '旧账窑')
-  await signIn(page, company.owner, bank)
+  const page = await as(company.owner, bank)
   const ask = async (number: string) => {
     await page.getByRole('button', { name: zh('bank.change') }).click()
     await field(sheet(page), 'bank.accountNumber').fill(number)
@@ -179,19 +161,18 @@ test('an account that the museum refuses stays as it was, and the owner reads wh
   await ask('6222333344446666')
 
   // Decided on the page of the company itself.
-  const desk = await window(browser, await person('reviewer'), `${companies}?open=${company.id}`)
-  const wish = desk.page.getByRole('article').filter({ hasText: zh('change.state.submitted') })
-  await takeUp(desk.page, wish)
-  const looked = desk.page.getByRole('article').filter({ hasText: zh('change.state.underReview') })
+  const desk = await as(await person('reviewer'), `${companies}?open=${company.id}`)
+  const wish = desk.getByRole('article').filter({ hasText: zh('change.state.submitted') })
+  await takeUp(desk, wish)
+  const looked = desk.getByRole('article').filter({ hasText: zh('change.state.underReview') })
   const refuse = looked.getByRole('button', { name: zh('review.changeAct.reject') })
   await expect(refuse).toBeDisabled()
   await looked.getByLabel(zh('review.reason')).fill('开户证明没有附上')
   await refuse.click()
-  await sheet(desk.page)
+  await sheet(desk)
     .getByRole('button', { name: zh('review.changeAct.reject') })
     .click()
-  await expect(desk.page.getByText(zh('review.changeDone.reject'))).toBeVisible()
-  expect(desk.noise).toEqual([])
+  await expect(desk.getByText(zh('review.changeDone.reject'))).toBeVisible()
 
   await page.reload()
   await expect(main(page).getByText('开户证明没有附上')).toBeVisible()
@@ -202,12 +183,11 @@ test('an account that the museum refuses stays as it was, and the owner reads wh
 })
 
 test('who passes a company on is an employee whom the new owner grants what they may do', async ({
-  page,
-  browser,
+  as,
   request,
   allow,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   allow.push('status 422', 'status of 422')
   const company = await newCompany(request, '传承窑')
   const heir = await newEmployee(request, company, [101], '沈接火')
@@ -218,13 +198,13 @@ test('who passes a company on is an employee whom the new owner grants what they
       .getByRole('link')
       .evaluateAll((all) => [...new Set(all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))])
   }
-  await signIn(page, company.owner, overview)
+  const page = await as(company.owner, overview)
   const everything = await entries(page)
   expect(everything).toContain('/manage/account/staffInfo')
-  const other = await window(browser, heir, overview)
-  expect(await entries(other.page)).toEqual([overview, '/manage/account/essentialInfo'])
+  const other = await as(heir, overview)
+  expect(await entries(other)).toEqual([overview, '/manage/account/essentialInfo'])
 
-  await page.goto(keyFacts)
+  await goTo(page, keyFacts)
   await page.getByRole('button', { name: zh('change.askOwner') }).click()
   const press = async () => {
     await sheet(page)
@@ -246,21 +226,20 @@ test('who passes a company on is an employee whom the new owner grants what they
   await expect(main(page).getByText(zh('change.state.submitted'), { exact: true })).toBeVisible()
   await expect(main(page).getByText('沈接火')).toBeVisible()
 
-  const desk = await window(browser, await person('admin'), `${companies}?view=changes`)
-  const wish = requested(desk.page, company)
-  await takeUp(desk.page, wish)
-  await pressAndConfirm(wish, desk.page, zh('review.changeAct.approve'))
-  await expect(desk.page.getByText(zh('review.changeDone.approve'))).toBeVisible()
-  expect(desk.noise).toEqual([])
+  const desk = await as(await person('admin'), `${companies}?view=changes`)
+  const wish = requested(desk, company)
+  await takeUp(desk, wish)
+  await pressAndConfirm(wish, desk, zh('review.changeAct.approve'))
+  await expect(desk.getByText(zh('review.changeDone.approve'))).toBeVisible()
 
-  await other.page.goto(keyFacts)
-  await expect.poll(() => entries(other.page)).toEqual(everything)
-  await expect(other.page.getByRole('button', { name: zh('change.askOwner') })).toBeEnabled()
-  await other.page.goto('/manage/account/staffInfo')
-  const row = (name: string) => main(other.page).getByRole('row').filter({ hasText: name })
+  await other.goto(keyFacts)
+  await expect.poll(() => entries(other)).toEqual(everything)
+  await expect(other.getByRole('button', { name: zh('change.askOwner') })).toBeEnabled()
+  await goTo(other, '/manage/account/staffInfo')
+  const row = (name: string) => main(other).getByRole('row').filter({ hasText: name })
   await expect(row('沈接火')).toContainText(word('zh', 'manage.role.owner'))
   await expect(
-    main(other.page)
+    main(other)
       .getByRole('row')
       .filter({ hasText: word('zh', 'manage.role.staff') }),
   ).toHaveCount(1)
@@ -272,15 +251,14 @@ test('who passes a company on is an employee whom the new owner grants what they
   await expect.poll(() => entries(page)).toEqual([overview])
   await row(word('zh', 'manage.role.staff')).getByRole('link').click()
   // Who registered the company never said a name.
-  await sheet(other.page).getByLabel(word('zh', 'manage.field.name')).fill('林望火')
-  await sheet(other.page)
+  await sheet(other).getByLabel(word('zh', 'manage.field.name')).fill('林望火')
+  await sheet(other)
     .getByRole('checkbox', { name: word('zh', 'permission.companyProfile') })
     .check()
-  await sheet(other.page)
+  await sheet(other)
     .getByRole('button', { name: word('zh', 'desk.form.save') })
     .click()
-  await expect(other.page.getByText(zh('staff.changed'))).toBeVisible()
-  expect(other.noise).toEqual([])
+  await expect(other.getByText(zh('staff.changed'))).toBeVisible()
   await page.goto(keyFacts)
   await expect(main(page).getByText('沈接火').first()).toBeVisible()
   await expect(page.getByRole('button', { name: zh('change.askOwner') })).toHaveCount(0)
