@@ -24,7 +24,12 @@ async function singlePage(request: APIRequestContext, id: number, lang: Lang) {
 }
 
 for (const lang of langs) {
-  test(`the visit guide in ${lang} says today, the days that differ, and the house`, async ({ page, request }) => {
+  test(`the visit guide in ${lang} says today, the days that differ, and the house, and leads to the way here, whose address can be taken along`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { address, phone, opening } = await profile(request, lang)
     const record = await singlePage(request, 7, lang)
     await page.goto(withLang('/service/tourDetail', lang))
@@ -43,13 +48,6 @@ for (const lang of langs) {
     for (const { question } of record.questions) await expect(main.getByText(question, { exact: true })).toBeVisible()
     await main.getByRole('link', { name: word(lang, 'visit.wayLink') }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/service/trafficDetail')
-  })
-
-  test(`the way here in ${lang} gives the address to take along, by keyboard`, async ({ page, request, context }) => {
-    const { address } = await profile(request, lang)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(withLang('/service/trafficDetail', lang))
-    await hydrated(page)
     await page.getByRole('button', { name: word(lang, 'visit.copy') }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('status')).toHaveText(word(lang, 'visit.copied'))
@@ -64,21 +62,10 @@ for (const lang of langs) {
   })
 }
 
-test('where the clipboard is refused, the address is selected and the visitor told', async ({ page, request }) => {
-  const { address } = await profile(request, 'zh')
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error('not allowed')) },
-    })
-  })
-  await page.goto('/service/trafficDetail')
-  await hydrated(page)
-  await page.getByRole('button', { name: word('zh', 'visit.copy') }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(word('zh', 'visit.selected'))
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address)
-})
-
-test('the calendar turns by keys, says which months it shows, and stops at its ends', async ({ page }) => {
+test('the calendar turns by keys, says which months it shows, stops at its ends, and leads from a day that differs to the line that says why', async ({
+  page,
+  request,
+}) => {
   await page.goto('/service/tourDetail')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -97,16 +84,8 @@ test('the calendar turns by keys, says which months it shows, and stops at its e
   await back.focus()
   await page.keyboard.press('Enter')
   expect(await months()).toEqual(first)
-  for (let press = 0; press < 12 && (await on.isEnabled()); press++) await on.click()
-  await expect(on).toBeDisabled()
-})
 
-test('a day that differs leads to the line that says why', async ({ page, request }) => {
   const { opening } = await profile(request, 'zh')
-  await page.goto('/service/tourDetail')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  const on = main.getByRole('button', { name: word('zh', 'visit.following') })
   const day = main.locator('a[href^="#special-"]').first()
   for (let press = 0; press < 6 && (await day.count()) === 0; press++) await on.click()
   await day.focus()
@@ -115,6 +94,9 @@ test('a day that differs leads to the line that says why', async ({ page, reques
   await expect(line).toBeInViewport()
   const said = await line.innerText()
   expect(opening.exceptions.some(({ note }) => said.includes(note))).toBe(true)
+
+  for (let press = 0; press < 12 && (await on.isEnabled()); press++) await on.click()
+  await expect(on).toBeDisabled()
 })
 
 test('without scripts the days of two months are there, and nothing that needs one is offered', async ({

@@ -1,6 +1,7 @@
+import { goTo } from '../support/controls.ts'
 import { hydrated, sideways } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
-import { langs } from '../support/site.ts'
+import { langs, withLang } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -10,22 +11,33 @@ import { expect, test } from '../support/test.ts'
 const doors = ['/login', '/register', '/retrievePassword', '/statement/verify', '/contract/verify'] as const
 const own = ['/my/account', '/my/data', '/my/invitations'] as const
 
-// A phone, and twice the size in windows of 1280 and of 1440 px (RULES back-office 12).
-for (const width of [390, 640, 720]) {
-  test(`the ways in and one's own pages scroll in one direction alone at ${width} px`, async ({ page, request }) => {
-    test.setTimeout(60_000)
-    await page.setViewportSize({ width, height: 450 })
+/** A phone, and twice the size in windows of 1280 and of 1440 px (RULES back-office 12). */
+const widths = [390, 640, 720]
+
+for (const lang of langs) {
+  test(`the ways in and one's own pages scroll in one direction alone on a phone and at twice the size, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const scrollsNot = async (path: string) => {
-      for (const lang of langs) {
-        await page.goto(`${path}?lang=${lang}`)
-        await expect(page.locator('main h1')).toBeVisible()
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-        await hydrated(page)
-        expect([path, lang, await sideways(page)]).toEqual([path, lang, []])
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 450 })
+        expect([path, width, await sideways(page)]).toEqual([path, width, []])
       }
     }
-    for (const path of doors) await scrollsNot(path)
-    await signIn(page, await newVisitor(request))
-    for (const path of own) await scrollsNot(path)
+    await page.goto(withLang('/', lang))
+    await hydrated(page)
+    for (const path of doors) {
+      await goTo(page, withLang(path, lang))
+      await scrollsNot(path)
+    }
+    await signIn(page, await newVisitor(request), withLang(own[0], lang))
+    await hydrated(page)
+    for (const path of own) {
+      await goTo(page, withLang(path, lang))
+      await scrollsNot(path)
+    }
   })
 }
