@@ -1,3 +1,4 @@
+import { goTo } from '../support/controls.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, residentNumber, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -27,7 +28,6 @@ test('who came before is chosen and not written again', async ({ page, request }
 
   // A child is added where the reservations are.
   await signIn(page, await newVisitor(request), MINE)
-  await page.goto(MINE)
   await hydrated(page)
   await expect(page.getByText(tell('none'))).toBeVisible()
   await page.getByRole('button', { name: tell('add') }).click()
@@ -43,8 +43,7 @@ test('who came before is chosen and not written again', async ({ page, request }
 
   // In a party it is chosen, and who comes along is remembered.
   const desk = page.locator(`#programme-${programme.id}`)
-  await page.goto(TOUR)
-  await hydrated(page)
+  await goTo(page, TOUR)
   await desk.scrollIntoViewIfNeeded()
   await (await slotRadio(desk, slot)).click()
   await desk.getByRole('button', { name: say('more') }).click()
@@ -66,8 +65,7 @@ test('who came before is chosen and not written again', async ({ page, request }
 
   // Both are there now; one goes again, on a telephone.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(MINE)
-  await hydrated(page)
+  await goTo(page, MINE)
   await expect(page.getByRole('button', { name: tell('removeOf', { name: '演*甲' }) })).toBeVisible()
   await whole(page, 390)
   await page.getByRole('button', { name: tell('removeOf', { name: '演*童' }) }).click()

@@ -1,4 +1,5 @@
 import { caller, fresh } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, person, residentNumber, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -32,7 +33,6 @@ test('a family waits for the release, takes its places, and is let in by its tic
 
   // Before the release the time can be seen, and not chosen.
   await signIn(page, await newVisitor(request), PAGE)
-  await page.goto(PAGE)
   await hydrated(page)
   const at = page.locator(`#programme-${programme.id}`)
   await at.scrollIntoViewIfNeeded()
@@ -65,8 +65,7 @@ test('a family waits for the release, takes its places, and is let in by its tic
 
   // On the phone, at the door.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/my/reservations?code=${code}`)
-  await hydrated(page)
+  await goTo(page, `/my/reservations?code=${code}`)
   const slip = page.getByRole('article').first()
   await expect(slip.getByRole('img', { name: say('my.partyQr', { code }) })).toBeVisible()
   await expect(slip.getByRole('list', { name: say('my.tickets') }).getByRole('listitem')).toHaveCount(3)

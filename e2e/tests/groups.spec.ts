@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { goTo } from '../support/controls.ts'
 import { accessible, hydrated } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -69,7 +70,6 @@ test('a school asks, is approved with its fee and who receives it, sends its nam
   const school = `示例小学（演示）${Math.floor(Math.random() * 1_000_000)}`
   await signIn(page, await newVisitor(request), PAGE)
   const { programme, slot } = await tourSlot(page)
-  await page.goto(PAGE)
   await hydrated(page)
   const at = page.locator(`#programme-${programme}`)
   await at.scrollIntoViewIfNeeded()
@@ -94,8 +94,7 @@ test('a school asks, is approved with its fee and who receives it, sends its nam
   await expect(at.getByRole('heading', { name: say('groups.askedTitle') })).toBeVisible()
 
   // Its own page says how it stands, and takes the list of names.
-  await page.goto('/my/reservations')
-  await hydrated(page)
+  await goTo(page, '/my/reservations')
   const slip = page.getByRole('article').filter({ hasText: school })
   await expect(slip).toContainText(say('places.my.state.pendingReview'))
   await slip.getByRole('button', { name: say('groups.sendNames') }).click()
@@ -111,8 +110,7 @@ test('a school asks, is approved with its fee and who receives it, sends its nam
 
   // Staff find it under what waits, and approve it.
   await page.context().clearCookies()
-  await signIn(page, await person('desk'), `${STAFF}?tab=groups`)
-  await page.goto(`${STAFF}?tab=groups&size=50`)
+  await signIn(page, await person('desk'), `${STAFF}?tab=groups&size=50`)
   await hydrated(page)
   await page.getByRole('link', { name: school }).click()
   const one = sheet(page)
@@ -126,15 +124,13 @@ test('a school asks, is approved with its fee and who receives it, sends its nam
   await expect(one.getByText(say('bookingDay.state.confirmed'))).toBeVisible()
 
   // The roster shows the group; a guide is set, and stands there by name.
-  await page.goto(`${STAFF}?tab=roster&week=${slot.date}&open=${slot.id}`)
-  await hydrated(page)
+  await goTo(page, `${STAFF}?tab=roster&week=${slot.date}&open=${slot.id}`)
   const assign = sheet(page)
   await expect(assign.getByText(school)).toBeVisible()
   await assign.getByRole('checkbox', { name: '演示讲解员甲' }).check()
   await accessible(page)
   await assign.getByRole('button', { name: say('roster.assign') }).click()
   await expect(page.getByText(say('roster.done'))).toBeVisible()
-  await page.goto(`${STAFF}?tab=roster&week=${slot.date}`)
-  await hydrated(page)
+  await goTo(page, `${STAFF}?tab=roster&week=${slot.date}`)
   await expect(page.getByRole('row', { name: '演示讲解员甲' })).toContainText(school)
 })

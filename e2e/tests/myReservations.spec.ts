@@ -1,11 +1,14 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { caller } from '../support/companies.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
-import { newVisitor, signIn } from '../support/people.ts'
+import { newVisitor, type Person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { ownSlot, type Slot, tours } from '../support/slots.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A visitor's own reservations: the tickets, fewer people, another time, places given back. */
+
+type Who = Omit<Person, 'role'>
 
 const PATH = '/my/reservations'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
@@ -16,35 +19,28 @@ const button = (at: Locator, key: string, values: Record<string, string | number
 /** A time of the demo's guided tours. */
 const tour = async (request: APIRequestContext): Promise<Slot> => ownSlot(request, await tours(request), 8)
 
-const headersOf = async (page: Page) => {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  return { token: decodeURIComponent(token), 'Idempotency-Key': crypto.randomUUID() }
-}
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-/** Takes two places as the person of the page. */
-async function hold(page: Page, slot: Slot): Promise<string> {
-  const data = { slotId: slot.id, party: [{ name: '演示甲' }, { name: '演示乙' }], consentVersion: '1' }
-  const answer = await page.request.post('/api/v1/reservations', { headers: await headersOf(page), data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return ((await answer.json()) as { data: { code: string } }).data.code
+/** Takes two places. */
+async function hold(who: Who, slot: Slot): Promise<string> {
+  const asked = { slotId: slot.id, party: [{ name: '演示甲' }, { name: '演示乙' }], consentVersion: '1' }
+  return (await (await caller(who)).make<{ code: string }>('/api/v1/reservations', asked, key())).code
 }
 
 /** Takes two places, and confirms them. */
-async function reserve(page: Page, slot: Slot): Promise<string> {
-  const code = await hold(page, slot)
-  const headers = await headersOf(page)
-  const answer = await page.request.post(`/api/v1/reservations/${code}/confirmation`, { headers, data: {} })
-  expect(answer.status(), await answer.text()).toBe(200)
+async function reserve(who: Who, slot: Slot): Promise<string> {
+  const code = await hold(who, slot)
+  await (await caller(who)).post(`/api/v1/reservations/${code}/confirmation`, {}, key())
   return code
 }
 
 test('a party is shown with its tickets, made smaller, moved and given back', async ({ page, request }) => {
-  await signIn(page, await newVisitor(request), PATH)
-  await page.goto(PATH)
+  const who = await newVisitor(request)
+  await signIn(page, who, PATH)
   await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('my.first') })).toHaveAttribute('href', '/service/tourDetail')
-  const code = await reserve(page, await tour(request))
-  await page.goto(PATH)
+  const code = await reserve(who, await tour(request))
+  await page.reload()
   await hydrated(page)
   const slip = page.getByRole('article')
   const tickets = slip.getByRole('list', { name: say('my.tickets') }).getByRole('listitem')
@@ -95,10 +91,10 @@ test('what is held counts down, is confirmed here, and comes first where the add
   page,
   request,
 }) => {
-  await signIn(page, await newVisitor(request), PATH)
-  const code = await hold(page, await tour(request))
+  const who = await newVisitor(request)
+  const code = await hold(who, await tour(request))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${PATH}?code=${code}`)
+  await signIn(page, who, `${PATH}?code=${code}`)
   await hydrated(page)
   const slip = page.getByRole('article').first()
   await expect(slip.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
@@ -121,9 +117,8 @@ test('whoever follows the address of a reservation signs in and is led to it', a
 })
 
 test('a code that is nobody’s is said to be so, and hides nothing', async ({ page, request, allow }) => {
-  await signIn(page, await newVisitor(request), PATH)
   allow.push('/api/v1/reservations/nobodys000')
-  await page.goto(`${PATH}?code=nobodys000`)
+  await signIn(page, await newVisitor(request), `${PATH}?code=nobodys000`)
   await expect(page.getByText(say('my.notMine', { code: 'nobodys000' }))).toBeVisible()
   await expect(page.getByText(say('my.noneTitle'))).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { type Caller, caller } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { accessible, hydrated, whole } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -12,48 +13,28 @@ const MINE = '/my/reservations'
 const WAITS = '/api/v1/waiting-list'
 const say = (key: string, values: Record<string, string | number> = {}) => word('zh', `places.${key}`, values)
 
-const headersOf = async (page: Page) => {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  return { token: decodeURIComponent(token), 'Idempotency-Key': crypto.randomUUID() }
-}
-
-/** Sends something as the person of a page. */
-async function send<T>(page: Page, path: string, data: object, status: number): Promise<T> {
-  const answer = await page.request.post(path, { headers: await headersOf(page), data })
-  expect(answer.status(), await answer.text()).toBe(status)
-  return ((await answer.json()) as { data: T }).data
-}
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 /** Takes places and confirms them; answers the code. */
-async function take(page: Page, slot: number, size: number): Promise<string> {
-  const party = Array.from({ length: size }, () => ({}))
-  const { code } = await send<{ code: string }>(
-    page,
-    '/api/v1/reservations',
-    { slotId: slot, party, consentVersion: '1' },
-    201,
-  )
-  await send(page, `/api/v1/reservations/${code}/confirmation`, {}, 200)
+async function take(who: Caller, slotId: number, size: number): Promise<string> {
+  const asked = { slotId, party: Array.from({ length: size }, () => ({})), consentVersion: '1' }
+  const { code } = await who.make<{ code: string }>('/api/v1/reservations', asked, key())
+  await who.post(`/api/v1/reservations/${code}/confirmation`, {}, key())
   return code
 }
 
 test('a full time is waited for, an offer goes to who fits, and is taken', async ({ page, browser, request }) => {
   test.setTimeout(60_000)
   const programme = await tours(request)
-  const guest = async () => {
-    const other = await (await browser.newContext()).newPage()
-    await signIn(other, await newVisitor(request), MINE)
-    return other
-  }
+  const guest = async () => caller(await newVisitor(request))
   const slot = await ownSlot(request, programme, 6)
   const first = await guest()
   const code = await take(first, slot.id, 2)
   await take(await guest(), slot.id, 4)
 
-  const larger = await guest()
-  await send(larger, WAITS, { slotId: slot.id, size: 4 }, 201)
-  await signIn(page, await newVisitor(request), MINE)
-  await page.goto(`${TOUR}?slot=${slot.id}`)
+  const waits = await newVisitor(request)
+  await (await caller(waits)).make(WAITS, { slotId: slot.id, size: 4 }, key())
+  await signIn(page, await newVisitor(request), `${TOUR}?slot=${slot.id}`)
   await hydrated(page)
   const desk = page.locator(`#programme-${programme}`)
   await desk.scrollIntoViewIfNeeded()
@@ -67,15 +48,14 @@ test('a full time is waited for, an offer goes to who fits, and is taken', async
   await accessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(MINE)
-  await hydrated(page)
+  await goTo(page, MINE)
   const row = page.getByRole('listitem').filter({ hasText: word('zh', 'waiting.state.waiting') })
   await expect(row).toContainText(say('personsOf', { count: 2 }))
   await accessible(page)
   await whole(page, 390)
 
   // The larger party was first, and does not fit.
-  await send(first, `/api/v1/reservations/${code}/cancellation`, {}, 200)
+  await first.post(`/api/v1/reservations/${code}/cancellation`, {}, key())
   await page.reload()
   await hydrated(page)
   const offer = page.getByRole('article', { name: word('zh', 'waiting.offerTitle', { count: 2 }) })
@@ -94,7 +74,8 @@ test('a full time is waited for, an offer goes to who fits, and is taken', async
   await expect(offer).toHaveCount(0)
 
   // Who still waits leaves by a word.
-  await larger.goto(MINE)
+  const larger = await (await browser.newContext()).newPage()
+  await signIn(larger, waits, MINE)
   await hydrated(larger)
   await larger.getByRole('button', { name: new RegExp(word('zh', 'waiting.leave')) }).click()
   await accessible(larger)
