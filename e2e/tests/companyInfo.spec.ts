@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { aPicture, fresh, newCompany } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,7 +47,7 @@ test('a commodity is written down, shown with its class, changed in the table, w
   await sheet.getByRole('button', { name: zh('companyInfo.commodities.addAct') }).click()
   await expect(page.getByText(zh('companyInfo.commodities.added'))).toBeVisible()
 
-  await page.goto(`${info}?tab=commodities&keyword=${encodeURIComponent(name)}`)
+  await goTo(page, `${info}?tab=commodities&keyword=${encodeURIComponent(name)}`)
   await page.getByRole('rowheader').getByRole('link', { name }).click()
   await sheet.getByRole('button', { name: zh('companyInfo.commodities.publish') }).click()
   await expect(page.getByText(zh('companyInfo.commodities.published', { count: 1 }))).toBeVisible()
@@ -135,7 +136,7 @@ test('an entry of a dictionary is added, retired and brought back by the undo', 
   await sheet.getByRole('button', { name: zh('dictionaries.addAct') }).click()
   // Going away would stop the call.
   await expect(page).not.toHaveURL(/open=new/)
-  await page.goto(`${dictionaries}?dictionary=packing&keyword=${encodeURIComponent(name)}`)
+  await goTo(page, `${dictionaries}?dictionary=packing&keyword=${encodeURIComponent(name)}`)
   await page.getByRole('rowheader').getByRole('link', { name }).click()
   await sheet.getByRole('button', { name: zh('dictionaries.retire') }).click()
   await page

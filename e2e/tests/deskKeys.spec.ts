@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { caller, fresh, newApplication, newCompany } from '../support/companies.ts'
+import { caller, fresh, newApplication, newCompany, sharedCompany } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { tabTo } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -31,7 +32,6 @@ test('an application is opened from the list, reviewed and left by keys, and the
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const { name } = await newApplication(request, '键盘窑')
   await signIn(page, await person('admin'), `/manage/studio/companies?keyword=${encodeURIComponent(name)}`)
   const link = page.getByRole('rowheader').getByRole('link', { name })
@@ -63,7 +63,6 @@ test('an application is opened from the list, reviewed and left by keys, and the
 })
 
 test('entries of a dictionary are opened, ordered and closed by keys', async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, await person('admin'), '/manage/studio/dictionaries?dictionary=packing')
   await ready(page)
   await openAndEscape(page, page.getByRole('main').getByRole('button', { name: zh('dictionaries.add') }))
@@ -92,7 +91,6 @@ test('prices are changed in the table by keys, given up and kept, and the focus 
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '键价窑')
   const calls = await caller(company.owner)
   const headings = ['number', 'nameZh', 'price', 'stock'].map((column) => zh(`server.commodity.table.${column}`))
@@ -127,7 +125,6 @@ test('prices are changed in the table by keys, given up and kept, and the focus 
 })
 
 test('contacts are added, changed, moved and removed by keys alone', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '键人窑')
   await signIn(page, company.owner, `${info}?tab=contacts`)
   await ready(page)
@@ -162,18 +159,17 @@ test('contacts are added, changed, moved and removed by keys alone', async ({ pa
 })
 
 test('what the owner asks for closes with Escape, and the focus is on what opened it', async ({ page, request }) => {
-  test.setTimeout(90_000)
-  const company = await newCompany(request, '键问窑')
+  const company = await sharedCompany(request)
   await signIn(page, company.owner, `${info}?tab=facts`)
   await ready(page)
   const main = page.getByRole('main')
   for (const key of ['change.askFacts', 'change.askOwner', 'certificate.add']) {
     await openAndEscape(page, main.getByRole('button', { name: zh(`companyDesk.${key}`), exact: true }))
   }
-  await page.goto('/manage/account/bankInfo')
+  await goTo(page, '/manage/account/bankInfo')
   await ready(page)
   await openAndEscape(page, main.getByRole('button', { name: zh('companyDesk.bank.change') }))
-  await page.goto('/manage/account/staffInfo')
+  await goTo(page, '/manage/account/staffInfo')
   await ready(page)
   await openAndEscape(page, main.getByRole('button', { name: zh('companyDesk.staff.add') }))
   await openAndEscape(page, page.getByRole('rowheader').getByRole('link').first())

@@ -1,3 +1,4 @@
+import { goTo } from '../support/controls.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -11,7 +12,6 @@ const zh = (key: string, values?: Record<string, string | number>) => word('zh',
 test('somebody who buys finds, narrows, opens and chooses, in the other language too, and the address keeps it', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await signIn(page, await person('staff-b'), market)
   const cards = page.getByRole('list', { name: zh('nav.manageMarket') }).getByRole('listitem')
   await expect(cards.first()).toBeVisible()
@@ -58,12 +58,11 @@ test('several companies are not asked in one quotation, and the market without a
   await boxes.first().check()
   const bar = page.getByRole('group', { name: zh('desk.list.bulk') })
   await expect(bar.getByText(zh('market.cannotAsk.companies'))).toBeVisible()
-  await page.goto(`${market}?keyword=${encodeURIComponent('没有这样的东西')}`)
+  await goTo(page, `${market}?keyword=${encodeURIComponent('没有这样的东西')}`)
   await expect(page.getByRole('heading', { name: zh('desk.list.emptyTitle') })).toBeVisible()
 })
 
 test('a company says how it offers a commodity beside what it says of it, each kept by itself', async ({ page }) => {
-  test.setTimeout(60_000)
   const list = '/manage/account/companyInfo?tab=commodities'
   await signIn(page, await person('owner-b'), `${list}&keyword=HC-03`)
   await page.getByRole('rowheader').getByRole('link').click()
@@ -85,19 +84,19 @@ test('a company says how it offers a commodity beside what it says of it, each k
   await sheet.getByRole('button', { name: zh('desk.form.save'), exact: true }).click()
   await expect(page.getByText(zh('companyInfo.commodities.saved')).first()).toBeVisible()
   // Then it is as it was.
-  await page.goto(`${list}&keyword=HC-03`)
-  await page.getByRole('rowheader').getByRole('link').click()
+  const openAgain = async () => {
+    await page.goto(`${list}&keyword=HC-03`)
+    await page.getByRole('rowheader').getByRole('link').click()
+  }
+  await openAgain()
   await least.fill('6')
   await sheet.getByRole('checkbox', { name: zh('companyInfo.offers.lease'), exact: true }).uncheck()
   await offers.click()
   await expect(page.getByText(zh('companyInfo.offers.saved')).first()).toBeVisible()
-  await page.goto(`${list}&keyword=HC-03`)
-  await page.getByRole('rowheader').getByRole('link').click()
   await stock.fill('28')
   await sheet.getByRole('button', { name: zh('desk.form.save'), exact: true }).click()
   await expect(page.getByText(zh('companyInfo.commodities.saved')).first()).toBeVisible()
-  await page.goto(`${list}&keyword=HC-03`)
-  await page.getByRole('rowheader').getByRole('link').click()
+  await openAgain()
   await expect(least).toHaveValue('6')
   await expect(rent).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { caller, fresh, newCompany } from '../support/companies.ts'
+import { goTo } from '../support/controls.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -59,7 +60,7 @@ test('money that was sent is told of once, whatever becomes of the answer, and i
   await expect(sheet(page).getByText('¥1,234.50')).toBeVisible()
   await expect(sheet(page).getByText(zh('payment.deposit.state.submitted'))).toBeVisible()
 
-  await page.goto(`${gold}?keyword=${reference}`)
+  await goTo(page, `${gold}?keyword=${reference}`)
   await expect(page.getByRole('rowheader')).toHaveText([code])
   await page.getByRole('rowheader').getByRole('link').click()
   await withdraw(page, 'deposit', code)
@@ -86,7 +87,7 @@ test('money is paid out with the right password alone: it is held at once, and f
   await button(page, 'money.withdrawal.submit').click()
   const code = await openedCode(page, 'W')
 
-  await page.goto(account)
+  await goTo(page, account)
   const hold = page
     .getByRole('region', { name: zh('money.account.holds') })
     .getByRole('listitem')
@@ -95,12 +96,12 @@ test('money is paid out with the right password alone: it is held at once, and f
   await hold.getByRole('link').click()
   await expect(page).toHaveURL(`${gold}?tab=out&open=${code}`)
   await withdraw(page, 'withdrawal', code)
-  await page.goto(account)
+  await goTo(page, account)
   await expect(page.getByRole('heading', { name: zh('money.account.holds') })).toBeVisible()
   await expect(hold).toHaveCount(0)
 
   // Both its entries are in the list, and nothing went out.
-  await page.goto(`${flow}?keyword=${code}`)
+  await goTo(page, `${flow}?keyword=${code}`)
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPicture, caller, fresh, newCompany } from '../support/companies.ts'
+import { aPicture, caller, fresh, newCompany, sharedCompany } from '../support/companies.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -86,7 +86,7 @@ test('a new certificate of a company that is stopped says so, keeps what is writ
   request,
 }) => {
   test.setTimeout(60_000)
-  const company = await newCompany(request, '停证窑')
+  const company = await sharedCompany(request)
   await signIn(page, company.owner, `${info}?tab=facts`)
   const held = await hold(page, '/api/v1/companies/own/certificates')
   await page.getByRole('button', { name: zh('companyDesk.certificate.add') }).click()
