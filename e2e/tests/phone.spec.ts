@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { goTo } from '../support/controls.ts'
 import { hydrated, standsOut } from '../support/page.ts'
 import { newVisitor, signIn } from '../support/people.ts'
 import { type Lang, langs, records, withLang, word } from '../support/site.ts'
@@ -107,36 +108,33 @@ test('large text is chosen once, and the next page comes in it', async ({ browse
 /** The smallest telephone, in large letters and the language whose words are longer. */
 async function narrowest(browser: Browser, request: APIRequestContext): Promise<Telephone> {
   const one = await telephone(browser, { viewport: { width: 320, height: 844 } })
-  await signIn(one.page, await newVisitor(request))
-  await one.context.addCookies([{ name: 'text', value: 'large', url: new URL(one.page.url()).origin }])
+  await one.context.addCookies([{ name: 'text', value: 'large', url: process.env['GUANLAN_E2E_URL'] ?? '' }])
+  await signIn(one.page, await newVisitor(request), '/h5/my/reservations?lang=en')
+  await hydrated(one.page)
   return one
 }
 
-for (const path of ['collection/levyDetail', 'event/friendsDetail', 'event/eventVolunteers', 'event/eventGuide']) {
-  test(`the application on ${path} has room in large letters on the smallest telephone`, async ({
-    browser,
-    request,
-  }) => {
-    const { page, context } = await narrowest(browser, request)
-    await page.goto(`/h5/${path}?lang=en`)
-    await hydrated(page)
-    await page.locator('#apply').scrollIntoViewIfNeeded()
+test('each application has room in large letters on the smallest telephone', async ({ browser, request }) => {
+  const { page, context } = await narrowest(browser, request)
+  for (const path of ['collection/levyDetail', 'event/friendsDetail', 'event/eventVolunteers', 'event/eventGuide']) {
+    await goTo(page, `/h5/${path}?lang=en`)
+    const form = page.locator('#apply')
+    await form.scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: word('en', 'application.begin') }).click()
-    await expect(page.locator('#apply').getByRole('textbox').first()).toBeVisible()
-    expect(await standsOut(page)).toEqual([])
+    await expect(form.getByRole('textbox').first()).toBeVisible()
+    expect(await standsOut(page), path).toEqual([])
     await page.getByRole('button', { name: word('en', 'application.send') }).click()
-    await expect(page.locator('#apply [aria-invalid=true]').first()).toBeFocused()
-    expect(await standsOut(page), 'with what is missing').toEqual([])
-    await context.close()
-  })
-}
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
+    expect(await standsOut(page), `${path} with what is missing`).toEqual([])
+  }
+  await context.close()
+})
 
 test('a reservation has room in large letters on the smallest telephone', async ({ browser, request }) => {
   const { page, context } = await narrowest(browser, request)
   const programme = await tours(request)
   const slot = await ownSlot(request, programme, 3)
-  await page.goto('/h5/service/interpretationDetail?lang=en')
-  await hydrated(page)
+  await goTo(page, '/h5/service/interpretationDetail?lang=en')
   const at = page.locator(`#programme-${programme}`)
   await at.scrollIntoViewIfNeeded()
   await (await slotRadio(at, slot, 'en')).click()

@@ -1,6 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { caller } from '../support/companies.ts'
 import { accessible, hydrated } from '../support/page.ts'
-import { newVisitor, signIn } from '../support/people.ts'
+import { newVisitor, type Person, signIn } from '../support/people.ts'
 import { door } from '../support/release.ts'
 import { langs, records, withLang, word } from '../support/site.ts'
 import { ownSlot, tours } from '../support/slots.ts'
@@ -12,23 +13,14 @@ import { expect, test } from '../support/test.ts'
 const TICKETS = '/h5/my/reservations'
 const PARTY = [{ name: '演示甲' }, { name: '演示乙' }]
 
-const headersOf = async (context: BrowserContext) => {
-  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  return { token: decodeURIComponent(token), 'Idempotency-Key': crypto.randomUUID() }
-}
-
-/** Two places of a guided tour, as the person of the telephone. */
-async function reserve(context: BrowserContext, request: APIRequestContext): Promise<string> {
+/** Two places of a guided tour for somebody. */
+async function reserve(request: APIRequestContext, who: Omit<Person, 'role'>): Promise<string> {
   const slot = await ownSlot(request, await tours(request), 8)
-  const data = { slotId: slot.id, party: PARTY, consentVersion: '1' }
-  const held = await context.request.post('/api/v1/reservations', { headers: await headersOf(context), data })
-  expect(held.status(), await held.text()).toBe(201)
-  const { code } = ((await held.json()) as { data: { code: string } }).data
-  const confirmed = await context.request.post(`/api/v1/reservations/${code}/confirmation`, {
-    headers: await headersOf(context),
-    data: {},
-  })
-  expect(confirmed.status()).toBe(200)
+  const calls = await caller(who)
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const asked = { slotId: slot.id, party: PARTY, consentVersion: '1' }
+  const { code } = await calls.make<{ code: string }>('/api/v1/reservations', asked, key())
+  await calls.post(`/api/v1/reservations/${code}/confirmation`, {}, key())
   return code
 }
 
@@ -65,9 +57,9 @@ for (const lang of langs) {
   }) => {
     const behind = await door(baseURL ?? '')
     const { page, context } = await telephone(browser, { baseURL: behind.url })
-    await signIn(page, await newVisitor(request), '/my/account')
-    const code = await reserve(context, request)
-    await page.goto(withLang('/h5/', lang))
+    const who = await newVisitor(request)
+    const code = await reserve(request, who)
+    await signIn(page, who, withLang('/h5/', lang))
     await working(page)
     await holds(page, code)
     await expect.poll(() => inStore(page, 'guanlan-pages')).toContain('/h5/service/trafficDetail')
@@ -153,9 +145,8 @@ test('after signing out nothing of a person is left on the telephone, and withou
 }) => {
   const { page, context } = await telephone(browser)
   const who = await newVisitor(request)
-  await signIn(page, who, TICKETS)
-  const code = await reserve(context, request)
-  await page.goto(`${TICKETS}?code=${code}`)
+  const code = await reserve(request, who)
+  await signIn(page, who, `${TICKETS}?code=${code}`)
   await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
   await working(page)
   await holds(page, code)
@@ -230,8 +221,9 @@ test('a telephone without room shows tickets with a network, and says that it ke
   request,
 }) => {
   const { page, context, noise } = await telephone(browser)
-  await signIn(page, await newVisitor(request), '/my/account')
-  const code = await reserve(context, request)
+  const who = await newVisitor(request)
+  const code = await reserve(request, who)
+  await signIn(page, who, '/my/account')
   const browserOf = await context.newCDPSession(page)
   const origin = new URL(page.url()).origin
   await browserOf.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
