@@ -93,6 +93,7 @@ test('a company says how it offers a commodity beside what it says of it, each k
   await sheet.getByRole('checkbox', { name: zh('companyInfo.offers.lease'), exact: true }).uncheck()
   await offers.click()
   await expect(page.getByText(zh('companyInfo.offers.saved')).first()).toBeVisible()
+  await openAgain()
   await stock.fill('28')
   await sheet.getByRole('button', { name: zh('desk.form.save'), exact: true }).click()
   await expect(page.getByText(zh('companyInfo.commodities.saved')).first()).toBeVisible()
