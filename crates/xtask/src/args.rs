@@ -33,6 +33,19 @@ impl Args {
         if at < self.0.len() { Ok(Some(self.0.remove(at))) } else { bail!("`{name}` needs a value") }
     }
 
+    /// Takes `--name`, `--name VALUE` or `--name=VALUE` out: what begins with a dash is no value.
+    pub fn optional(&mut self, name: &str) -> Option<Option<String>> {
+        let bare = self.0.iter().position(|word| word == name);
+        let follows = bare.and_then(|at| self.0.get(at + 1)).is_some_and(|next| !next.starts_with('-'));
+        match bare {
+            Some(at) if !follows => {
+                self.0.remove(at);
+                Some(None)
+            }
+            _ => self.value(name).ok().flatten().map(Some),
+        }
+    }
+
     /// Everything not taken yet.
     pub fn rest(self) -> Vec<String> {
         self.0
@@ -63,5 +76,10 @@ mod tests {
         assert_eq!(words.value("--only").unwrap().as_deref(), Some("clippy,fmt"));
         assert!(words.done().is_err());
         assert!(args("--only").value("--only").is_err());
+        let mut words = args("--changed --long");
+        assert_eq!(words.optional("--changed"), Some(None));
+        assert_eq!(args("--changed=main").optional("--changed"), Some(Some("main".into())));
+        assert_eq!(args("--changed main").optional("--changed"), Some(Some("main".into())));
+        assert_eq!(words.optional("--changed"), None);
     }
 }

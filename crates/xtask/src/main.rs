@@ -41,8 +41,10 @@ cargo xtask build             the web, then the release binary target/release/gu
 cargo xtask dist [--binary FILE] [--out DIR]
                               a tarball and a Debian package in target/dist, of a fresh release build
                               or of the given binary
-cargo xtask test [--only STAGE[,STAGE]] [--keep-going] [--long] [--list]
-                              every check and test there is; prints the time of each stage
+cargo xtask test [--only STAGE[,STAGE]] [--changed [REV]] [--keep-going] [--long] [--list]
+                              every check and test there is; prints the time of each stage;
+                              --changed runs what the changes since REV (by default HEAD: what is not
+                              committed) can have broken, and says what it leaves out; with --list it only says so
 cargo xtask contract [--check]
                               write api/openapi.json, web/src/api/schema.gen.ts and api/routes.json;
                               --check fails where they differ from the code
@@ -121,7 +123,9 @@ mod tests {
             assert!(text.starts_with(&format!("cargo xtask {chore} ")), "{text}");
             assert_eq!(text.matches("cargo xtask").count(), 1, "{text}");
         }
-        assert!(help("test").contains("rust-test"));
+        for word in ["rust-test", "--only", "--changed"] {
+            assert!(help("test").contains(word), "{word}");
+        }
         assert_eq!(help(""), HELP);
         assert_eq!(help("nothing"), HELP);
     }

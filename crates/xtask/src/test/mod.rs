@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every check and test there is, as named stages with their times.
 
 mod again;
+mod changed;
 mod counts;
 mod linted;
 mod slowest;
@@ -13,15 +14,19 @@ use anyhow::{Result, bail};
 
 use crate::args::Args;
 use crate::sh;
+use changed::{Choice, Scope};
 use stages::STAGES;
 use totals::Totals;
 
 /// What a stage may read.
+#[derive(Default)]
 pub struct Options {
     /// Longer property tests: 100,000 operations instead of 2,000 (`GUANLAN_TEST_LONG=1` for the tests).
     pub long: bool,
     /// The names of the stages that run, so that only what they need is installed.
     pub chosen: Vec<&'static str>,
+    /// What of them runs.
+    pub scope: Scope,
 }
 
 /// One named step of the test run.
@@ -35,16 +40,27 @@ pub struct Stage {
 /// Names the stages that failed and how to run one of them alone.
 pub fn run(mut args: Args) -> Result<()> {
     let only = args.value("--only")?;
+    let since = args.optional("--changed").map(|since| since.unwrap_or_else(|| "HEAD".into()));
     let keep_going = args.flag("--keep-going");
     let lists = args.flag("--list");
     let long = args.flag("--long");
     args.done()?;
-    if lists {
+    if lists && since.is_none() {
         println!("{}", stages());
         return Ok(());
     }
-    let chosen = choose(only.as_deref())?;
-    let options = Options { long, chosen: chosen.iter().map(|stage| stage.name).collect() };
+    let mut chosen = choose(only.as_deref())?;
+    let names: Vec<&'static str> = chosen.iter().map(|stage| stage.name).collect();
+    let mut changed = since.map(|since| Choice::new(&since, &names)).transpose()?;
+    if let Some(changed) = &changed {
+        println!("{}", changed.report());
+        if lists || changed.is_empty() {
+            return Ok(());
+        }
+        chosen.retain(|stage| changed.runs(stage.name));
+    }
+    let scope = changed.as_mut().map(|changed| std::mem::take(&mut changed.scope)).unwrap_or_default();
+    let options = Options { long, chosen: chosen.iter().map(|stage| stage.name).collect(), scope };
     let start = Instant::now();
     let mut times = Vec::new();
     let mut totals = Totals::default();
@@ -77,6 +93,9 @@ pub fn run(mut args: Args) -> Result<()> {
         }
     }
     print_times(&times, start.elapsed());
+    if let Some(changed) = &changed {
+        println!("\n{}", changed.reminder());
+    }
     if failed.is_empty() {
         // Stages without tests of their own end in words, not in "0 passed".
         if totals == Totals::default() {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+use super::changed::Specs;
 use super::counts::{Counts, Kind};
 use super::{Options, Stage, Totals, again, linted, slowest};
 use crate::need::{self, Extra};
@@ -64,8 +65,11 @@ fn fmt(_: &Options) -> Result<Totals> {
     Ok(NONE)
 }
 
-fn compile(_: &Options) -> Result<Totals> {
-    for words in [vec!["build", "--package", "guanlan"], rust_tests(&["--no-run"])] {
+fn compile(options: &Options) -> Result<Totals> {
+    let packages = packages(options);
+    let is_served = options.scope.crates.as_ref().is_none_or(|crates| crates.contains("guanlan"));
+    let server = is_served.then(|| vec!["build", "--package", "guanlan"]);
+    for words in server.into_iter().chain([rust_tests(&packages, &["--no-run"])]) {
         sh::run(&mut linted::cargo(sh::cargo(&words)))
             .context("as much without tests and much sooner: `cargo clippy --workspace --all-targets`")?;
     }
@@ -77,8 +81,8 @@ fn drift(_: &Options) -> Result<Totals> {
     Ok(NONE)
 }
 
-fn web_check(_: &Options) -> Result<Totals> {
-    for folder in ["web", "e2e"] {
+fn web_check(options: &Options) -> Result<Totals> {
+    for folder in options.scope.folders.as_deref().unwrap_or(&["web", "e2e"]) {
         web::install(folder)?;
         for script in ["typecheck", "lint", "format:check"] {
             sh::run(&mut sh::npm(folder, &["run", "--silent", script]))
@@ -88,9 +92,13 @@ fn web_check(_: &Options) -> Result<Totals> {
     Ok(NONE)
 }
 
-fn web_test(_: &Options) -> Result<Totals> {
+fn web_test(options: &Options) -> Result<Totals> {
     web::install("web")?;
-    let (printed, success) = sh::tee(&mut sh::npm("web", &["run", "--silent", "test"]))?;
+    let mut vitest = sh::npm("web", &["run", "--silent", "test"]);
+    if let Some(files) = &options.scope.web_tests {
+        vitest.arg("--").args(files);
+    }
+    let (printed, success) = sh::tee(&mut vitest)?;
     success?;
     closed(&printed, Totals::read(&printed), "vitest")
 }
@@ -109,42 +117,60 @@ fn rust_test(options: &Options) -> Result<Totals> {
         }
         test
     };
-    let mut all = command(&rust_tests(&[]));
+    let packages = packages(options);
+    let mut all = command(&rust_tests(&packages, &[]));
+    if let Some(crates) = options.scope.crates.as_ref().filter(|_| has_nextest()) {
+        let names: Vec<String> = crates.iter().map(|name| format!("package(={name})")).collect();
+        all.args(["-E", &names.join(" | ")]);
+    }
     all.env("GUANLAN_TEST_STARTED", counts.file());
     let (printed, totals) = again::run(again::Runner {
         stage: "rust-test",
         all,
         failed: again::rust_failures,
-        alone: &|names| alone(&command, names),
+        alone: &|names| alone(&command, &packages, names),
     })?;
-    counts.hold()?;
+    if options.scope.crates.is_none() {
+        counts.hold()?;
+    }
     closed(&printed, totals, "the Rust test runner")
 }
 
-/// The words that run all tests of a workspace, by nextest where it is installed.
-fn rust_tests(more: &[&'static str]) -> Vec<&'static str> {
+/// The words that run the tests of packages, by nextest where it is installed.
+fn rust_tests<'a>(packages: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
     let runner: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
     let keep_going: &[&str] = if more.contains(&"--no-run") { &[] } else { &["--no-fail-fast"] };
-    [runner, &["--workspace"], keep_going, more].concat()
+    [runner, packages, keep_going, more].concat()
 }
+
+/// The words that name the crates of a run.
+fn packages(options: &Options) -> Vec<&str> {
+    let Some(crates) = &options.scope.crates else { return vec![WORKSPACE] };
+    // Without the server libraries would have fewer features, and all that stands on them would be compiled anew.
+    let server =
+        Some("guanlan").filter(|server| !crates.contains(*server) && crates.iter().any(|name| name != "xtask"));
+    crates.iter().map(String::as_str).chain(server).flat_map(|name| ["--package", name]).collect()
+}
+
+const WORKSPACE: &str = "--workspace";
 
 fn has_nextest() -> bool {
     sh::output(sh::command("cargo").args(["nextest", "--version"])).is_ok()
 }
 
 /// Runs the named tests one after the other.
-fn alone(cargo: &dyn Fn(&[&str]) -> Command, names: &[String]) -> Command {
+fn alone(cargo: &dyn Fn(&[&str]) -> Command, packages: &[&str], names: &[String]) -> Command {
     let mut command = if has_nextest() {
         let tests: Vec<String> = names
             .iter()
             .filter_map(|name| name.split_once(' '))
             .map(|(binary, test)| format!("(binary_id(={binary}) & test(={test}))"))
             .collect();
-        let mut command = cargo(&["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", "1"]);
+        let mut command = cargo(&rust_tests(packages, &["--test-threads", "1"]));
         command.args(["-E", &tests.join(" | ")]);
         command
     } else {
-        let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+        let mut command = cargo(&rust_tests(packages, &[]));
         command.args(["--", "--exact", "--test-threads", "1"]).args(names);
         command
     };
@@ -153,7 +179,7 @@ fn alone(cargo: &dyn Fn(&[&str]) -> Command, names: &[String]) -> Command {
 }
 
 fn drawing(_: &Options) -> Result<Totals> {
-    let (printed, success) = sh::tee(&mut linted::cargo(studio::cargo(&rust_tests(&[]))))?;
+    let (printed, success) = sh::tee(&mut linted::cargo(studio::cargo(&rust_tests(&[WORKSPACE], &[]))))?;
     success?;
     closed(&printed, Totals::read(&printed), "the Rust test runner")
 }
@@ -168,7 +194,7 @@ fn web_build(_: &Options) -> Result<Totals> {
 /// Every new person of a test asks for a code, all of them from one address.
 const ENV: [(&str, &str); 1] = [("GUANLAN_CODES_PER_ADDRESS", "1000")];
 
-fn browser(_: &Options) -> Result<Totals> {
+fn browser(options: &Options) -> Result<Totals> {
     need::for_tests(&[Extra::Chromium, Extra::CjkFont])?;
     web::build()?;
     web::install("e2e")?;
@@ -192,8 +218,15 @@ fn browser(_: &Options) -> Result<Totals> {
     let (printed, success) = sh::tee(&mut command(&["run", "--silent", "test:calls"]))?;
     success?;
     let mut totals = closed(&printed, Totals::read(&printed), "vitest")?;
+    let chosen = options.scope.specs.as_ref();
+    if chosen.is_some_and(Specs::is_empty) {
+        return Ok(totals);
+    }
     let counts = Counts::new(Kind::Documents)?;
     let mut all = command(&["run", "--silent", "test"]);
+    if let Some(chosen) = chosen {
+        all.args(["--", "--grep", &chosen.grep()]);
+    }
     all.env("GUANLAN_E2E_DOCUMENTS", counts.file());
     let (printed, more) = again::run(again::Runner {
         stage: "browser",
@@ -208,9 +241,21 @@ fn browser(_: &Options) -> Result<Totals> {
     if !errors.is_empty() {
         bail!("the server logged errors while the browser tests passed:\n  {}", errors.join("\n  "));
     }
-    counts.hold()?;
+    match chosen {
+        Some(chosen) => ran(&printed, chosen)?,
+        None => counts.hold()?,
+    }
     totals.add(&closed(&printed, more, "Playwright")?);
     Ok(totals)
+}
+
+/// Where the titles of a walk no longer name its stops, none of them is found.
+fn ran(printed: &str, chosen: &Specs) -> Result<()> {
+    let idle: Vec<&str> = chosen.names().filter(|name| !printed.contains(&format!("{name}.spec.ts"))).collect();
+    if !idle.is_empty() {
+        bail!("chosen, and not a test of it ran: {}", idle.join(", "));
+    }
+    Ok(())
 }
 
 /// The totals of a runner, with its slowest tests printed. One that ran nothing, or whose closing line we cannot read,
