@@ -16,8 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Far more than is needed, also on a machine that is busy with something else: what passes waits for none of them.
-  timeout: 40_000,
+  // Far more than is needed, also on a machine that is busy with something else: what passes waits for none of them, so no
+  // test asks for more.
+  timeout: 120_000,
   // A page that is broken everywhere need not be waited for a hundred times.
   maxFailures: 25,
   expect: { timeout: 10_000 },

@@ -50,7 +50,6 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
   as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const { seller, buyer, sellers, bowl, colleague, other } = await made(request)
 
   // The owner sets the amount, and who approves.
@@ -128,7 +127,6 @@ test('above the amount an order of the cart waits for who submits it, below it o
   as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const { seller, buyer, sellers, bowl, colleague, other } = await made(request)
   const [owner, calls] = await Promise.all([caller(buyer.owner), caller(colleague)])
   const people = await owner.get<{ iCIdentifier: string; name: string }[]>('/api/v1/employees')

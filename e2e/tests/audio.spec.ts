@@ -52,7 +52,6 @@ for (const lang of langs) {
     request,
   }) => {
     // Three recordings of some seconds each, and three ways to and fro.
-    test.setTimeout(60_000)
     const { page, context, noise } = await telephone(browser)
     const heard = await three(request, lang)
     await page.goto(withLang(`/h5/collection/list?keyword=${SOUNDS[lang]}`, lang))

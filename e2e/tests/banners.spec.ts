@@ -83,7 +83,6 @@ for (const lang of ['zh', 'en'] as const) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     const eyes = await context.newPage()
     // Nothing moves by itself, and a banner is there when it was chosen.
     await page.emulateMedia({ reducedMotion: 'reduce' })

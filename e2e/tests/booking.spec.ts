@@ -44,7 +44,6 @@ async function find(page: Page, programme: number): Promise<Locator> {
 }
 
 test('two adults and a child come by their documents: held, confirmed, known by a code', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const { id } = await programmeOf(request, 'visit', 'realName')
   const slot = await ownSlot(request, id, 9)
   await signIn(page, await newVisitor(request), TOUR)

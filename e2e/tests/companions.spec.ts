@@ -18,7 +18,6 @@ interface Programme {
 }
 
 test('who came before is chosen and not written again', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const found = await request.get('/api/v1/programmes?kind=visit')
   const programme = ((await found.json()) as { data: Programme[] }).data.find(({ mode }) => mode === 'realName')
   if (!programme) throw new Error('the demo has no visit by real names')

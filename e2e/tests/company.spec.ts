@@ -82,7 +82,6 @@ async function decide(page: Page, act: string): Promise<void> {
 }
 
 test('a visitor registers a company, is asked for a change, and becomes its owner', async ({ as, request, allow }) => {
-  test.setTimeout(60_000)
   // The first try to submit lacks nearly everything, and says so; once approved, the old call is not hers any more.
   allow.push('status 422', 'status of 422', '/companies/own/application', 'status of 403')
   const name = `青岚窑业${Date.now()}有限公司`
@@ -145,7 +144,6 @@ test('a submission that lacks something leads to its step and field', async ({ p
 })
 
 test('a suspended company is gone from the public pages at once, and comes back when it goes on', async ({ page }) => {
-  test.setTimeout(60_000)
   // The last of the demo's companies, which no other test looks at.
   const all = (await (await page.request.get('/api/v1/companies?size=100&sort=default')).json()) as {
     data: { id: number; title: string }[]

@@ -20,7 +20,6 @@ async function comeIn(page: Page, role: string, to: string): Promise<void> {
 test('a commodity is written down, shown with its class, changed in the table, withdrawn and brought back', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await comeIn(page, 'owner-a', `${info}?tab=commodities&open=new`)
   const name = `莲纹盏 ${fresh()}`
   const sheet = page.getByRole('dialog')

@@ -71,7 +71,6 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   request,
   allow,
 }) => {
-  test.setTimeout(60_000)
   // A character that cannot be printed.
   allow.push('status 422', 'status of 422')
   const { seller, buyer, sells, buys, order } = await confirmed(request, 'sale')

@@ -196,12 +196,14 @@ function rounds(paths: readonly string[]): string[][] {
 /** What fails on one screen does not keep the others of its round from being looked at. */
 const look = expect.configure({ soft: true })
 
-/** The record that an address opens: a quotation, an order and a programme are pages of their own, any other is a sheet. */
+/** Where a record is a page of its own; any other is a sheet beside its list. */
+const pagesOfTheirOwn = [quotation, orders, programmes, `${companies}?open=`]
+
+/** The heading of the record that an address opens. A page for a new one has no heading but its own. */
 function recordOf(page: Page, path: string): Locator {
-  const isPage = [quotation, orders, programmes].some((one) => path.startsWith(one))
-  return isPage
-    ? page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    : page.getByRole('dialog').getByRole('heading').first()
+  if (!pagesOfTheirOwn.some((one) => path.startsWith(one))) return page.getByRole('dialog').getByRole('heading').first()
+  const level = path.includes('open=new') ? 1 : 2
+  return page.getByRole('main').getByRole('heading', { level }).first()
 }
 
 /** Waits until the screen is there, with what it asks the server for. */
@@ -241,6 +243,9 @@ async function outline(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node as Element
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // What was opened before leaves a place for itself that has no room.
+      const { width, height } = one.getBoundingClientRect()
+      if (width === 0 || height === 0) continue
       const own = [...one.childNodes].flatMap((part) => (part instanceof Text ? [part.data.trim()] : [])).join('|')
       const names = said.flatMap((name) => (one.hasAttribute(name) ? [`${name}=${one.getAttribute(name)}`] : []))
       lines.push([one.tagName.toLowerCase(), ...names, own].join(' ').trim())

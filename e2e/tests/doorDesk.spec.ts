@@ -61,7 +61,6 @@ async function says(page: Page, name: string): Promise<void> {
 }
 
 test('a ticket lets in once, is undone, and a party comes in by its code, a number or a name', async ({ page }) => {
-  test.setTimeout(60_000)
   const desk = await caller(await person('desk'))
   const name = `演示验票${fresh()}`
   const { slot, programme } = await openSlot(desk, name)
@@ -126,7 +125,6 @@ test('without network the list decides, and what it let in is told once; what wa
   context,
   allow,
 }) => {
-  test.setTimeout(60_000)
   // The network that is taken away, and what the frame asks meanwhile.
   allow.push('ERR_INTERNET_DISCONNECTED')
   const desk = await caller(await person('desk'))

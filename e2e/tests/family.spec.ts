@@ -16,7 +16,6 @@ test('a family waits for the release, takes its places, and is let in by its tic
   browser,
   request,
 }) => {
-  test.setTimeout(90_000)
   const staff = await caller(await person('desk'))
   const [date, starts] = await laterToday(10)
   const [, release] = await laterToday(3)

@@ -98,7 +98,6 @@ test('what goes out passes two reviewers and a payer, and a reviewer reads why t
   as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const company = await newCompany(request, '出金窑')
   const first = await as(await person('finance1'), finance)
   const { code: into, amountFen } = await payIn(first, company, `TR${fresh()}`)

@@ -66,7 +66,6 @@ test('a school asks, is approved with its fee and who receives it, sends its nam
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const school = `示例小学（演示）${Math.floor(Math.random() * 1_000_000)}`
   await signIn(page, await newVisitor(request), PAGE)
   const { programme, slot } = await tourSlot(page)

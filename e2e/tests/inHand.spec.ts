@@ -67,7 +67,6 @@ for (const lang of langs) {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
     const { programme, slot, close } = await timeOfToday(request)
     const { mobile } = await newVisitor(request)
     const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'

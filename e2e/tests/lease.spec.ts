@@ -28,7 +28,6 @@ test('a lease by keys alone: handed over, paid, given back, inspected twice, its
   as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const [lessor, lessee] = await Promise.all([newCompany(request, '出租窑'), newCompany(request, '承租窑')])
   const owner = await caller(lessor.owner)
   const calls = await caller(lessee.owner)

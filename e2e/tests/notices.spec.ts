@@ -85,7 +85,6 @@ for (const pair of widths) {
     page,
     allow,
   }) => {
-    test.setTimeout(60_000)
     const admin = await person('admin')
     for (const width of pair) {
       await page.setViewportSize({ width, height: 900 })
@@ -136,7 +135,6 @@ for (const pair of widths) {
     request,
     allow,
   }) => {
-    test.setTimeout(60_000)
     const { owner } = await newCompany(request)
     const [first] = pair
     for (const width of pair) {

@@ -21,7 +21,6 @@ test('a day is closed with a reason: it is drawn before it is kept, its tours go
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const programme = await tours(request)
   const [day = ''] = await toursFrom(request, programme)
   const [year, month, date] = day.split('-').map(Number)

@@ -42,7 +42,6 @@ async function endsIn(page: Page): Promise<number> {
 test('no page ends in an empty sheet of paper, and a record keeps inside its pages, with nothing on anything else', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await page.goto('/')
   await hydrated(page)
   for (const address of ['/', '/event/list', ...lists]) {

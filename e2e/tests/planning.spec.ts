@@ -41,7 +41,6 @@ async function pointIn(page: Page, day: number, hours: number): Promise<[x: numb
 }
 
 test('a programme is added, its week is drawn, and anyone sees the slots that follow', async ({ page, request }) => {
-  test.setTimeout(60_000)
   await signIn(page, await person('desk'), `${planning}?tab=programmes`)
   await page.getByRole('button', { name: say('add') }).click()
   const name = `演示分时参观 ${Math.floor(Math.random() * 1_000_000)}`

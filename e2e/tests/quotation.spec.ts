@@ -42,7 +42,6 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   as,
   request,
 }) => {
-  test.setTimeout(60_000)
   const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
   const owner = await caller(seller.owner)
   const kind = `盖碗${fresh()}`

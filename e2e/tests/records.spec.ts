@@ -14,7 +14,6 @@ const lists = [
 
 for (const lang of ['zh', 'en'] as const) {
   test(`a record shows its name and its first picture in the first screen (${lang})`, async ({ page }) => {
-    test.setTimeout(60_000)
     for (const [list, pictured] of lists) {
       await page.goto(`${list}?lang=${lang}`)
       await page.locator('main a[href*="etail?id="]').first().click()

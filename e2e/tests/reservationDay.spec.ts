@@ -59,7 +59,6 @@ test('places by phone are refused by a limit, given beyond it with a reason, and
   page,
   allow,
 }) => {
-  test.setTimeout(60_000)
   // The refusal that is tried.
   allow.push('/api/v1/studio/reservations')
   await signIn(page, await person('desk'), PATH)
@@ -118,7 +117,6 @@ test('a slot is closed: its parties are listed, the letters counted, and the vis
   browser,
   request,
 }) => {
-  test.setTimeout(60_000)
   await signIn(page, await person('desk'), PATH)
   const { slots, date, nameZh } = await plan(page, dayAfter(3), [['14:00', '15:00']])
   const [slot = 0] = slots
@@ -164,7 +162,6 @@ test('a slot is closed: its parties are listed, the letters counted, and the vis
 test('a storm closes the whole day in one act, and chosen reservations are cancelled one after the other', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await signIn(page, await person('desk'), PATH)
   // A day on which there is nothing else, long before its release.
   const day = dayAfter(200 + Math.floor(Math.random() * 400))

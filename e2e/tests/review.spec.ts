@@ -187,7 +187,6 @@ test('who passes a company on is an employee whom the new owner grants what they
   request,
   allow,
 }) => {
-  test.setTimeout(60_000)
   allow.push('status 422', 'status of 422')
   const company = await newCompany(request, '传承窑')
   const heir = await newEmployee(request, company, [101], '沈接火')

@@ -51,7 +51,6 @@ test('an employee is written down with a job of the department, and another depa
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const company = await newCompany(request, '添人窑')
   const joining = await newVisitor(request)
   await signIn(page, company.owner, staffInfo)
@@ -102,7 +101,6 @@ test('a number is invited by a message and not twice in a minute, and what is wi
   request,
   allow,
 }) => {
-  test.setTimeout(60_000)
   allow.push('status 429', 'status of 429')
   const company = await newCompany(request, '邀人窑')
   const mobile = `198${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
@@ -132,7 +130,6 @@ test('a number is invited by a message and not twice in a minute, and what is wi
 })
 
 test('an invited visitor sees what is offered, accepts, works, and leaves again', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '应邀窑')
   const visitor = await newVisitor(request)
   const owner = await caller(company.owner)
@@ -164,7 +161,6 @@ test('an invited visitor sees what is offered, accepts, works, and leaves again'
 })
 
 test('nobody grants what they lack, and nobody touches the owner or themselves', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const company = await newCompany(request, '分权窑')
   const clerk = await newEmployee(request, company, [103, 104], '分权人')
   await newEmployee(request, company, [104, 105], '被管人')
@@ -211,7 +207,6 @@ test('who is disabled is refused at the next call, comes back when enabled, and 
   browser,
   request,
 }) => {
-  test.setTimeout(90_000)
   const company = await newCompany(request, '停人窑')
   const clerk = await newEmployee(request, company, [103, 104], '停职人')
   const context = await browser.newContext({ locale: 'zh-CN' })

@@ -30,7 +30,6 @@ async function hold(page: Page, path: string) {
 }
 
 test('a picture that is stopped half-way is not kept, and another is sent after it', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const company = await newCompany(request, '停图窑')
   await signIn(page, company.owner, info)
   const held = await hold(page, '/api/v1/pictures')
@@ -58,7 +57,6 @@ test('a certificate of an application that is stopped half-way is not kept, and 
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const applicant = await newVisitor(request)
   const calls = await caller(applicant)
   await calls.put('/api/v1/companies/own/application/terms', { accepted: true, version: 0 })
@@ -85,7 +83,6 @@ test('a new certificate of a company that is stopped says so, keeps what is writ
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const company = await sharedCompany(request)
   await signIn(page, company.owner, `${info}?tab=facts`)
   const held = await hold(page, '/api/v1/companies/own/certificates')
@@ -116,7 +113,6 @@ test('a file of commodities with one faulty row names row and column, and change
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const company = await newCompany(request, '导入窑')
   const calls = await caller(company.owner)
   const there = () => calls.get<{ nameZh: string; priceFen: number }[]>('/api/v1/commodities')

@@ -24,7 +24,6 @@ async function take(who: Caller, slotId: number, size: number): Promise<string> 
 }
 
 test('a full time is waited for, an offer goes to who fits, and is taken', async ({ page, browser, request }) => {
-  test.setTimeout(60_000)
   const programme = await tours(request)
   const guest = async () => caller(await newVisitor(request))
   const slot = await ownSlot(request, programme, 6)
