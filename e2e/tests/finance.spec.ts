@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Applied, caller, fresh, newCompany } from '../support/companies.ts'
-import { goTo } from '../support/controls.ts'
-import { person } from '../support/people.ts'
+import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/windows.ts'
+import { expect, listen, test } from '../support/test.ts'
 
 /** Money of a company on its way in and out, through the hands of four persons: its owner and three of the museum's finance. */
 
@@ -14,6 +13,16 @@ const zh = (key: string, values?: Record<string, string | number>) => word('zh',
 const sheet = (page: Page) => page.getByRole('dialog').first()
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 
+/** Somebody of the museum's finance in a window of their own; what it says in the console is heard too. */
+async function desk(browser: Browser, role: string, to: string) {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const noise: string[] = []
+  await listen(context, (line) => noise.push(line))
+  const page = await context.newPage()
+  await signIn(page, await person(role), to)
+  return { page, noise }
+}
+
 /** The company's own part, by its calls: each that asks for money has a key of its own. */
 async function ask(owner: Applied['owner'], path: string, data: object): Promise<{ id: number; code: string }> {
   return (await caller(owner)).make(path, data, { 'idempotency-key': randomUUID() })
@@ -21,7 +30,7 @@ async function ask(owner: Applied['owner'], path: string, data: object): Promise
 
 /** Opens the sheet of a record of a list by its code. */
 async function open(page: Page, tab: string, code: string): Promise<void> {
-  await goTo(page, `${finance}?tab=${tab}&keyword=${code}`)
+  await page.goto(`${finance}?tab=${tab}&keyword=${code}`)
   await row(page, code).getByRole('link', { name: code }).click()
   await expect(sheet(page).getByRole('heading', { name: code })).toBeVisible()
 }
@@ -41,7 +50,7 @@ async function decide(page: Page, name: string, written: Readonly<Record<string,
 
 /** Imports a statement, and answers how many of its lines were new. */
 async function importFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await goTo(page, `${finance}?tab=statements&open=import`)
+  await page.goto(`${finance}?tab=statements&open=import`)
   const text = ['日期,金额,对方户名,参考号,摘要', ...lines, ''].join('\n')
   await sheet(page)
     .getByLabel(zh('import.choose'))
@@ -65,12 +74,12 @@ async function payIn(page: Page, company: Applied, reference: string) {
 }
 
 test('what came in is imported once, matched by Enter, posted by Enter, and the company has it', async ({
-  as,
+  browser,
   request,
 }) => {
   const company = await newCompany(request, '入金窑')
   const reference = `TR${fresh()}`
-  const page = await as(await person('finance1'), finance)
+  const { page, noise } = await desk(browser, 'finance1', finance)
   const { code, lines, amountFen } = await payIn(page, company, reference)
 
   await importFile(page, `${reference}-again.csv`, lines)
@@ -92,55 +101,57 @@ test('what came in is imported once, matched by Enter, posted by Enter, and the 
   expect(await owner.get('/api/v1/sub-account')).toMatchObject({ availableFen: amountFen, frozenFen: 0 })
   const [own] = await owner.get<{ code: string; state: string }[]>('/api/v1/deposits')
   expect(own).toMatchObject({ code, state: 'posted' })
+  expect(noise).toEqual([])
 })
 
 test('what goes out passes two reviewers and a payer, and a reviewer reads why the next step is another one’s', async ({
-  as,
+  browser,
   request,
 }) => {
   const company = await newCompany(request, '出金窑')
-  const first = await as(await person('finance1'), finance)
-  const { code: into, amountFen } = await payIn(first, company, `TR${fresh()}`)
-  await open(first, 'deposits', into)
-  await sheet(first)
+  const first = await desk(browser, 'finance1', finance)
+  const { code: into, amountFen } = await payIn(first.page, company, `TR${fresh()}`)
+  await open(first.page, 'deposits', into)
+  await sheet(first.page)
     .getByRole('button', { name: new RegExp(zh('deposits.act.match')) })
     .click()
-  await sheet(first)
+  await sheet(first.page)
     .getByRole('button', { name: zh('deposits.act.post') })
     .click()
-  await expect(first.getByText(zh('deposits.done.post', { code: into }))).toBeVisible()
+  await expect(first.page.getByText(zh('deposits.done.post', { code: into }))).toBeVisible()
 
   const { password } = company.owner
   const { code } = await ask(company.owner, '/api/v1/withdrawals', { amountFen: 1_234_567, password })
 
-  await open(first, 'withdrawals', code)
-  await decide(first, zh('withdrawals.act.firstReview'))
-  await expect(sheet(first).getByText(zh('notYours.reviewer'))).toBeVisible()
-  await expect(sheet(first).getByRole('button', { name: zh('withdrawals.act.secondReview') })).toHaveCount(0)
-  await goTo(first, finance)
-  await expect(row(first, code)).toContainText(zh('notYours.reviewer'))
+  await open(first.page, 'withdrawals', code)
+  await decide(first.page, zh('withdrawals.act.firstReview'))
+  await expect(sheet(first.page).getByText(zh('notYours.reviewer'))).toBeVisible()
+  await expect(sheet(first.page).getByRole('button', { name: zh('withdrawals.act.secondReview') })).toHaveCount(0)
+  await first.page.goto(finance)
+  await expect(row(first.page, code)).toContainText(zh('notYours.reviewer'))
 
-  const second = await as(await person('finance2'), finance)
-  await expect(row(second, code)).toContainText(zh('next.secondReview'))
-  await row(second, code).getByRole('link', { name: code }).click()
-  await decide(second, zh('withdrawals.act.secondReview'))
-  await expect(sheet(second).getByText(zh('notYours.reviewer'))).toBeVisible()
+  const second = await desk(browser, 'finance2', finance)
+  await expect(row(second.page, code)).toContainText(zh('next.secondReview'))
+  await row(second.page, code).getByRole('link', { name: code }).click()
+  await decide(second.page, zh('withdrawals.act.secondReview'))
+  await expect(sheet(second.page).getByText(zh('notYours.reviewer'))).toBeVisible()
 
-  const payer = await as(await person('finance3'), finance)
-  await open(payer, 'withdrawals', code)
+  const payer = await desk(browser, 'finance3', finance)
+  await open(payer.page, 'withdrawals', code)
   const reference = `PY${fresh()}`
-  await decide(payer, zh('withdrawals.act.send'), { reference })
-  await decide(payer, zh('withdrawals.act.paid'), { reference })
-  await expect(sheet(payer).getByText(word('zh', 'payment.withdrawal.state.paid'), { exact: true })).toBeVisible()
+  await decide(payer.page, zh('withdrawals.act.send'), { reference })
+  await decide(payer.page, zh('withdrawals.act.paid'), { reference })
+  await expect(sheet(payer.page).getByText(word('zh', 'payment.withdrawal.state.paid'), { exact: true })).toBeVisible()
 
   const owner = await caller(company.owner)
   expect(await owner.get('/api/v1/sub-account')).toMatchObject({ availableFen: amountFen - 1_234_567, frozenFen: 0 })
+  expect([first.noise, second.noise, payer.noise].flat()).toEqual([])
 })
 
 test('finance reads the close of last month, whose books agree with the bank, and goes on to the month before', async ({
-  as,
+  browser,
 }) => {
-  const page = await as(await person('finance1'), `${finance}?tab=closing`)
+  const { page, noise } = await desk(browser, 'finance1', `${finance}?tab=closing`)
   const sheet = page.getByRole('article')
   await expect(sheet.getByText(zh('closing.over'))).toBeVisible()
   await expect(sheet.getByRole('status')).toHaveText(zh('closing.right'))
@@ -148,4 +159,5 @@ test('finance reads the close of last month, whose books agree with the bank, an
   await page.getByRole('link', { name: /^←/ }).click()
   await expect(page).toHaveURL(/tab=closing&month=\d{4}-\d\d$/)
   await expect(sheet.getByRole('status')).toHaveText(zh('closing.right'))
+  expect(noise).toEqual([])
 })

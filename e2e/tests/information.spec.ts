@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breadcrumb, goTo, pager } from '../support/controls.ts'
+import { breadcrumb, pager } from '../support/controls.ts'
 import { hydrated } from '../support/page.ts'
 import { langs, museum, records, withLang, word, type Lang } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -64,15 +64,14 @@ for (const lang of langs) {
     }
   })
 
-  test(`each register files every document by its period, and each opens under the same tab, in ${lang}`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(withLang('/information/about', lang))
-    await hydrated(page)
-    for (const { kind, type, list, key } of registers) {
+  for (const { kind, type, list, key } of registers) {
+    test(`${list} files every document by its period, and each opens under the same tab, in ${lang}`, async ({
+      page,
+      request,
+    }) => {
       const { data, total } = await records(request, kind, lang, { type })
-      await goTo(page, withLang(list, lang))
+      await page.goto(withLang(list, lang))
+      await hydrated(page)
       const register = page.getByRole('list', { name: word(lang, 'document.list') })
       await expect(register.getByRole('heading', { level: 2 })).toHaveText(data.map((card) => card.title))
       await expect(pager(page, lang)).toContainText(String(total))
@@ -87,8 +86,8 @@ for (const lang of langs) {
         word(lang, `nav.${key}List`),
         first.title,
       ])
-    }
-  })
+    })
+  }
 
   test(`the news print a lead, then every other story of the page once, in ${lang}`, async ({ page, request }) => {
     const { data, total } = await records(request, 'news', lang, { type: 2 })
