@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applied, caller, type Caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
-import { goTo } from '../support/controls.ts'
 import { agree, press, tabTo, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/windows.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Contracts of two companies of a test's own, from the confirmed order to both signatures and on (RULES contracts). */
 
@@ -55,8 +54,13 @@ async function sent(sells: Caller, order: Order): Promise<Contract> {
   return sells.post<Contract>(`/api/v1/contracts/${id}/acts`, { act: 'sendForSigning', version })
 }
 
-/** Where a side has its contract. */
-const at = (tab: 'sales' | 'purchase', code: string) => `${contracts}?tab=${tab}&open=${code}`
+/** Comes as somebody to a contract. */
+async function as(page: Page, { owner }: Applied, tab: 'sales' | 'purchase', code: string): Promise<void> {
+  // Pages of the document that are still to come would be asked for by nobody.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signIn(page, owner, `${contracts}?tab=${tab}&open=${code}`)
+}
 
 /** Signs by keys alone; the focus is on what comes next. */
 async function sign(page: Page, { owner }: Applied, after: ReturnType<typeof task>): Promise<void> {
@@ -67,7 +71,7 @@ async function sign(page: Page, { owner }: Applied, after: ReturnType<typeof tas
 }
 
 test('a sale is drawn up by keys alone from its order, sent, signed by both over the same hash, and its security set aside', async ({
-  as,
+  page,
   request,
   allow,
 }) => {
@@ -76,7 +80,7 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   const { seller, buyer, sells, buys, order } = await confirmed(request, 'sale')
 
   // From the order to the draft, with a clause of their own and half of the sum as security.
-  let page = await as(seller.owner, `/manage/order/list?tab=sales&open=${order.code}`)
+  await signIn(page, seller.owner, `/manage/order/list?tab=sales&open=${order.code}`)
   await press(page, button(page, 'begin.first'))
   await expect(page.getByRole('heading', { level: 2, name: zh('task.send') })).toBeVisible()
   await expect(page.getByRole('img', { name: zh('pages.page', { page: 1, count: 7 }) })).toBeVisible()
@@ -99,7 +103,7 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   expect(contract.securityFen).toBe(150_000)
 
   // The buyer reads the same bytes, and signs them.
-  page = await as(buyer.owner, at('purchase', code))
+  await as(page, buyer, 'purchase', code)
   await expect(task(page, 'sign')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: zh('file') }).click()
@@ -122,26 +126,26 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   await write(page, page.getByLabel(zh('reason'), { exact: true }), '展期取消')
   await press(page, button(page, 'act.end.name'))
   await expect(task(page, 'answerTermination')).toBeFocused()
-  page = await as(seller.owner, at('sales', code))
+  await as(page, seller, 'sales', code)
   await agree(page, button(page, 'act.agreeEnd.name'), zh('act.agreeEnd.name'), standing(page, 'terminated'))
 })
 
-test('a lease is signed by lessor and lessee, and handed over only then', async ({ as, request }) => {
+test('a lease is signed by lessor and lessee, and handed over only then', async ({ page, request }) => {
   const { seller, buyer, sells, order } = await confirmed(request, 'lease')
   const { code } = await sent(sells, order)
   const before = await sells.get<{ mayHandOver: boolean }>(`/api/v1/orders/${order.id}`)
   expect(before.mayHandOver, 'while it is signed').toBe(false)
-  let page = await as(buyer.owner, at('purchase', code))
+  await as(page, buyer, 'purchase', code)
   await expect(page.getByText(word('zh', 'contract.party.lease.seller'), { exact: true }).first()).toBeVisible()
   await sign(page, buyer, task(page, 'sign'))
-  page = await as(seller.owner, at('sales', code))
+  await as(page, seller, 'sales', code)
   await sign(page, seller, standing(page, 'effective'))
   const after = await sells.get<{ mayHandOver: boolean; heldFen: number }>(`/api/v1/orders/${order.id}`)
   expect([after.mayHandOver, after.heldFen]).toEqual([true, 380_000])
 })
 
 test('a contract is refused with a reason that the other one reads, another is recalled, and a wrong password signs nothing', async ({
-  as,
+  page,
   request,
   allow,
 }) => {
@@ -149,7 +153,7 @@ test('a contract is refused with a reason that the other one reads, another is r
   allow.push('status 422', 'status of 422')
   const { seller, buyer, sells, order } = await confirmed(request, 'sale')
   const first = await sent(sells, order)
-  let page = await as(buyer.owner, at('purchase', first.code))
+  await as(page, buyer, 'purchase', first.code)
   await press(page, button(page, 'act.sign.open'))
   await write(page, page.getByLabel(zh('sign.password'), { exact: true }), 'Wrong-1234')
   await press(page, button(page, 'act.sign.name'))
@@ -164,9 +168,9 @@ test('a contract is refused with a reason that the other one reads, another is r
   await accessible(page)
 
   const second = await sent(sells, order)
-  page = await as(seller.owner, at('sales', first.code))
+  await as(page, seller, 'sales', first.code)
   await expect(page.getByText('交期太长').first()).toBeVisible()
-  await goTo(page, at('sales', second.code))
+  await page.goto(`${contracts}?tab=sales&open=${second.code}`)
   await agree(page, button(page, 'act.recall.name'), zh('act.recall.name'), standing(page, 'recalled'))
   const after = await sells.get<{ stage: string }>(`/api/v1/orders/${order.id}`)
   expect(after.stage).toBe('confirmed')

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { goTo } from '../support/controls.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -93,7 +92,7 @@ test('a programme is added, its week is drawn, and anyone sees the slots that fo
 
   const [first] = slots
   if (!first) throw new Error('there is no slot')
-  await goTo(page, `${planning}?tab=calendar&week=${first.date}&programme=${id}`)
+  await page.goto(`${planning}?tab=calendar&week=${first.date}&programme=${id}`)
   const line = page.getByRole('link', { name: `${first.starts}–${first.ends}` })
   await expect(line.first()).toBeVisible()
   await line.first().focus()
@@ -101,7 +100,7 @@ test('a programme is added, its week is drawn, and anyone sees the slots that fo
   await expect(page).toHaveURL((url) => url.searchParams.get('week') !== first.date)
 
   // Taken from the public again, so that nobody else's page shows it.
-  await goTo(page, `${planning}?tab=programmes&open=${id}`)
+  await page.goto(`${planning}?tab=programmes&open=${id}`)
   await page.getByText(say('offerTick')).click()
   await page.getByRole('button', { name: word('zh', 'desk.form.save'), exact: true }).click()
   await expect(page.getByText(say('saved'))).toBeVisible()

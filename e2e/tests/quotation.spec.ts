@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { type Applied, caller, fresh, newCompany, offer, payIn } from '../support/companies.ts'
 import { agree, goToCell, press, tabTo, write, writeCell } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
+import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, test } from '../support/windows.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Quotations between two companies of a test's own, as both of them see them, and the order that comes of one. */
 
@@ -38,11 +39,18 @@ const decide = (page: Page, act: 'send' | 'counter' | 'accept', other: Applied) 
 /** Does an act of an order that asks first: the focus is on what is next. */
 const proceed = (page: Page, key: string, after: string) => agree(page, button(page, key), zh(key), task(page, after))
 
+/** Comes back as somebody else. */
+async function as(page: Page, { owner }: Applied, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await signIn(page, owner, path)
+}
+
 test('a sale by keys alone: asked in the market, offered and countered, ordered, delivered twice with some refused, and paid', async ({
-  as,
+  page,
   request,
 }) => {
-  const [seller, buyer] = await Promise.all([newCompany(request, '卖窑'), newCompany(request, '买窑')])
+  const seller = await newCompany(request, '卖窑')
+  const buyer = await newCompany(request, '买窑')
   const owner = await caller(seller.owner)
   const kind = `盖碗${fresh()}`
   const bowl = await offer(owner, `青瓷${kind}`, { priceFen: 12_000, sale })
@@ -50,7 +58,7 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await payIn(buyer, 2_000_000)
 
   // The buyer chooses two products in the market, and asks for them without prices.
-  let page = await as(buyer.owner, `/manage/market?keyword=${encodeURIComponent(kind)}`)
+  await signIn(page, buyer.owner, `/manage/market?keyword=${encodeURIComponent(kind)}`)
   const boxes = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) {
@@ -74,7 +82,7 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await expect(page.getByRole('grid')).toHaveCount(0)
 
   // The seller is told, and prices the lines with a column out of a table program.
-  page = await as(seller.owner, sales)
+  await as(page, seller, sales)
   await press(page, page.getByRole('rowheader').getByRole('link'))
   await expect(page).toHaveURL(`${sales}?open=${code}`)
   await expect(title(page, buyer)).toBeFocused()
@@ -97,7 +105,7 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await decide(page, 'counter', buyer)
 
   // The buyer reads what was changed, and bargains.
-  page = await as(buyer.owner, `${purchase}?open=${code}`)
+  await as(page, buyer, `${purchase}?open=${code}`)
   await press(page, page.getByRole('button', { name: zh('quotation.version.compare', { n: 2, before: 1 }) }))
   const compared = page.getByRole('table', { name: zh('quotation.lines') })
   await expect(compared.locator('ins').first()).toHaveText(/^(90\.00|2,500\.50)$/)
@@ -106,14 +114,14 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await decide(page, 'counter', seller)
 
   // The seller accepts the third version, and both read the same.
-  page = await as(seller.owner, `${sales}?open=${code}`)
+  await as(page, seller, `${sales}?open=${code}`)
   await expect(cell(page, first, 'quotation.line.price')).toHaveText('85.00')
   await decide(page, 'accept', buyer)
   await expect(page.getByText(zh('quotation.next.accepted'))).toBeVisible()
   await accessible(page)
 
   // The buyer orders four of the five.
-  page = await as(buyer.owner, `${purchase}?open=${code}`)
+  await as(page, buyer, `${purchase}?open=${code}`)
   await expect(page.getByText(zh('quotation.next.accepted'))).toBeVisible()
   await expect(button(page, 'quotation.draft.save')).toHaveCount(0)
   await expect(cell(page, second, 'order.line.leftToOrder')).toHaveText('5')
@@ -126,7 +134,7 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await accessible(page)
 
   // The seller finds it in the list, and what is confirmed leaves the stock and is set aside.
-  page = await as(seller.owner, `${orders}?keyword=${order}`)
+  await as(page, seller, `${orders}?keyword=${order}`)
   const row = page.getByRole('rowheader').getByRole('link')
   await press(page, row)
   await expect(title(page, buyer)).toBeFocused()
@@ -158,7 +166,7 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await expect(row).toBeFocused()
 
   // One is refused; what is accepted is paid.
-  page = await as(buyer.owner, `${orders}?open=${order}`)
+  await as(page, buyer, `${orders}?open=${order}`)
   await press(page, button(page, 'order.panel.refusePart.open'))
   await writeCell(page, cell(page, second, 'order.line.refused'), '1')
   await write(page, page.getByLabel(zh('order.panel.refusePart.reason')), '口沿有磕')
@@ -169,12 +177,12 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
   await expect(page.getByText(zh('order.payment.part'), { exact: true })).toBeVisible()
 
   // The rest is delivered and accepted: nothing is left.
-  page = await as(seller.owner, `${orders}?open=${order}`)
+  await as(page, seller, `${orders}?open=${order}`)
   await expect(page.getByText('口沿有磕').first()).toBeVisible()
   await press(page, button(page, 'order.panel.deliver.open'))
   await press(page, button(page, 'order.panel.deliver.name'))
   await expect(task(page, 'accept')).toBeFocused()
-  page = await as(buyer.owner, `${orders}?open=${order}`)
+  await as(page, buyer, `${orders}?open=${order}`)
   const ended = page.getByRole('heading', { name: zh('order.ended.heading.completed') })
   const accept = 'order.panel.accept.name'
   await agree(page, button(page, accept), zh(accept), ended)
@@ -188,17 +196,18 @@ test('a sale by keys alone: asked in the market, offered and countered, ordered,
 })
 
 test('what is declined takes a reason, which the other party reads, and what a company notes for itself it alone reads', async ({
-  as,
+  page,
   request,
 }) => {
-  const [seller, buyer] = await Promise.all([newCompany(request, '拒窑'), newCompany(request, '询窑')])
+  const seller = await newCompany(request, '拒窑')
+  const buyer = await newCompany(request, '询窑')
   const bowl = await offer(await caller(seller.owner), '青瓷盖碗', { priceFen: 12_000 })
   const begun = { kind: 'sale', side: 'buyer', counterpartyId: seller.id, lines: [{ commodityId: bowl, quantity: 3 }] }
   const calls = await caller(buyer.owner)
   const { id, code } = await calls.make<{ id: number; code: string }>('/api/v1/quotations', begun, {})
   await calls.post(`/api/v1/quotations/${id}/acts`, { act: 'send', version: 1 })
 
-  let page = await as(seller.owner, `${sales}?open=${code}`)
+  await signIn(page, seller.owner, `${sales}?open=${code}`)
   const note = page.getByLabel(zh('quotation.memo.heading'))
   await note.fill('老客户，可再谈')
   await page.getByRole('button', { name: zh('quotation.memo.save'), exact: true }).click()
@@ -212,7 +221,8 @@ test('what is declined takes a reason, which the other party reads, and what a c
     .click()
   await expect(page.getByText(zh('quotation.next.declined'))).toBeVisible()
 
-  page = await as(buyer.owner, `${purchase}?open=${code}`)
+  await page.context().clearCookies()
+  await signIn(page, buyer.owner, `${purchase}?open=${code}`)
   await expect(page.getByText('本季已无存货').first()).toBeVisible()
   await expect(page.getByLabel(zh('quotation.memo.heading'))).toHaveValue('')
   await page.setViewportSize({ width: 390, height: 2_400 })

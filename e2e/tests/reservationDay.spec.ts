@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { goTo } from '../support/controls.ts'
 import { accessible, whole } from '../support/page.ts'
 import { freshMobile, newVisitor, person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -63,7 +62,7 @@ test('places by phone are refused by a limit, given beyond it with a reason, and
   allow.push('/api/v1/studio/reservations')
   await signIn(page, await person('desk'), PATH)
   const { slots, date, nameZh } = await plan(page, dayAfter(2), [['10:00', '11:00']])
-  await goTo(page, `${PATH}?date=${date}`)
+  await page.goto(`${PATH}?date=${date}`)
   const row = page.getByRole('region', { name: nameZh })
   await row.getByRole('link', { name: '10:00–11:00' }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('slot') === String(slots[0]))
@@ -93,7 +92,7 @@ test('places by phone are refused by a limit, given beyond it with a reason, and
   const code = new URL(page.url()).searchParams.get('open') ?? ''
   expect(code).toMatch(/^[a-hjkmnp-z2-9]{10}$/)
 
-  await goTo(page, `${PATH}?date=${date}&slot=${slots[0]}`)
+  await page.goto(`${PATH}?date=${date}&slot=${slots[0]}`)
   await expect(row.getByText('6 / 20')).toBeVisible()
   await page.getByRole('searchbox').fill(tail)
   await page.keyboard.press('Enter')
@@ -107,7 +106,7 @@ test('places by phone are refused by a limit, given beyond it with a reason, and
   await expect(page).toHaveURL((url) => !url.searchParams.has('keyword'))
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await goTo(page, `${PATH}?date=${date}`)
+  await page.goto(`${PATH}?date=${date}`)
   await expect(row.getByText('6 / 20')).toBeVisible()
   await whole(page, 390)
 })
@@ -129,7 +128,7 @@ test('a slot is closed: its parties are listed, the letters counted, and the vis
   // Nobody left a number there.
   const silent = await give(page, slot, '演示丙', { origin: 'counter' })
 
-  await goTo(page, `${PATH}?date=${date}&slot=${slot}`)
+  await page.goto(`${PATH}?date=${date}&slot=${slot}`)
   await page.getByRole('button', { name: say('slot.close') }).click()
   const why = '演示：设备检修'
   await sheet(page).getByLabel(say('close.reason')).fill(why)
@@ -174,7 +173,7 @@ test('a storm closes the whole day in one act, and chosen reservations are cance
   const gone = [await give(page, first, '演示丁', early), await give(page, first, '演示戊', early)]
   const stays = await give(page, second, '演示己', { ...early, mobile: freshMobile() })
 
-  await goTo(page, `${PATH}?date=${date}`)
+  await page.goto(`${PATH}?date=${date}`)
   for (const { code } of gone) {
     await page.getByRole('checkbox', { name: word('zh', 'desk.list.choose', { name: code }) }).check()
   }
