@@ -191,7 +191,7 @@ test('every other record that is not there is told so under the breadcrumb of it
 })
 
 test('a section by itself leads to its first page, whatever else was asked', async ({ page }) => {
-  // All of them are answered alike (`first-html.spec.ts`); one is followed as a browser does.
+  // All of them are answered alike (`calls/first-html.test.ts`); one is followed as a browser does.
   const { from, to } = redirects[0] ?? { from: '', to: '' }
   await page.goto(`${from}?lang=en`)
   // A section's first page may be a section itself.
