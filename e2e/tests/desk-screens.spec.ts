@@ -248,7 +248,9 @@ async function outline(page: Page): Promise<string[]> {
       if (width === 0 || height === 0) continue
       const own = [...one.childNodes].flatMap((part) => (part instanceof Text ? [part.data.trim()] : [])).join('|')
       const names = said.flatMap((name) => (one.hasAttribute(name) ? [`${name}=${one.getAttribute(name)}`] : []))
-      lines.push([one.tagName.toLowerCase(), ...names, own].join(' ').trim())
+      // A box without a word or a name is heard by nobody, and seen by what stands in it.
+      if (names.length > 0 || own.replaceAll('|', '') !== '')
+        lines.push([one.tagName.toLowerCase(), ...names, own].join(' '))
     }
     return lines
   })
