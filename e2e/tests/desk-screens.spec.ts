@@ -248,9 +248,9 @@ async function outline(page: Page): Promise<string[]> {
       if (width === 0 || height === 0) continue
       const own = [...one.childNodes].flatMap((part) => (part instanceof Text ? [part.data.trim()] : [])).join('|')
       const names = said.flatMap((name) => (one.hasAttribute(name) ? [`${name}=${one.getAttribute(name)}`] : []))
-      // A box without a word or a name is heard by nobody, and seen by what stands in it.
-      if (names.length > 0 || own.replaceAll('|', '') !== '')
-        lines.push([one.tagName.toLowerCase(), ...names, own].join(' '))
+      // A box without words and a name of its own is seen and heard by what stands in it. Pictures and fields stay.
+      if (one instanceof HTMLDivElement && names.length === 0 && !/[^|]/.test(own)) continue
+      lines.push([one.tagName.toLowerCase(), ...names, own].join(' ').trim())
     }
     return lines
   })
