@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, importPart, lazyPart, withoutParts } from './lazy.tsx'
+import { ChunkLoadError, importPart, lazyPart, needsReload, withoutParts } from './lazy.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,9 +9,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part that fails to load rejects with an error named ChunkLoadError', async () => {
+test('a part that fails to load rejects with an error named ChunkLoadError, and its document needs to be loaded anew', async () => {
+  await importPart(() => Promise.resolve())
+  expect(needsReload()).toBe(false)
   const failure = importPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await expect(failure).rejects.toMatchObject({ name: 'ChunkLoadError' })
+  expect(needsReload()).toBe(true)
 })
 
 test('a part that never arrives rejects with a ChunkLoadError after 120 seconds and not before', async () => {

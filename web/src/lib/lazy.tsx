@@ -5,6 +5,12 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
+/** Whether a part was lost since the document was loaded. Browsers remember that and never fetch it again for this document. */
+let isOneLost = false
+
+/** Whether only a document that is loaded anew can have all its parts. */
+export const needsReload = (): boolean => isOneLost
+
 /** Milliseconds after which a part that has not arrived counts as lost (RULES errors 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -22,6 +28,7 @@ export function importPart<T>(load: () => Promise<T>): Promise<T> {
       },
       (cause: unknown) => {
         clearTimeout(timer)
+        isOneLost = true
         reject(new ChunkLoadError('a part of the page could not be loaded', { cause }))
       },
     )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { ChunkLoadError } from '../../lib/lazy.tsx'
+import { ChunkLoadError, needsReload } from '../../lib/lazy.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { useIsPhone } from '../../ui/edition.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +24,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
         level={1}
         title={t(isPart ? 'error.partTitle' : 'error.pageTitle')}
         retryLabel={t(isPart ? 'error.reload' : 'error.retry')}
-        onRetry={() => (isPart ? location.reload() : void router.invalidate())}
+        onRetry={() => (isPart || (navigator.onLine && needsReload()) ? location.reload() : void router.invalidate())}
       >
         {t(isOffline ? 'error.offlineText' : isPart ? 'error.partText' : 'error.pageText')}
       </ErrorState>
