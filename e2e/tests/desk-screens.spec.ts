@@ -225,6 +225,8 @@ async function toEnglish(page: Page): Promise<void> {
 async function show(page: Page, path: string, lang: Lang): Promise<string> {
   await navigate(page, path.replace(FIRST, ''))
   await complete(page, lang)
+  // The record of the screen before is gone when it has slid out.
+  if (!path.includes('open=')) await expect(page.getByRole('dialog')).toHaveCount(0)
   if (!path.includes(FIRST)) return path
   const row = page.locator('main a[id^="row-"]').first()
   const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
