@@ -90,6 +90,8 @@ pub struct Config {
     pub serve: ServeSettings,
     pub ssr: SsrSettings,
     pub pictures: DecodingLimits,
+    /// Whether derivatives are made before anybody asks for them.
+    pub derivatives_ahead: bool,
 }
 
 /// Where a certificate and its key are.
@@ -456,6 +458,7 @@ impl Layers {
                 waiting_each: self.count("picture_queue_each", 1, 10_000)?,
                 pixels: self.count("picture_megapixels", 1, 100)? as u64 * 1_000_000,
             },
+            derivatives_ahead: self.read("derivatives_ahead", values::flag)?,
             data,
         })
     }

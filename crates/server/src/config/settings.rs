@@ -209,6 +209,12 @@ pub const SETTINGS: &[Setting] = &[
         "Those of one company or person that may wait; the next is answered 429",
     ),
     setting("picture_megapixels", "COUNT", "40", "Megapixels of a picture that a member may send (1-100)"),
+    setting(
+        "derivatives_ahead",
+        "true|false",
+        "true",
+        "Whether all derivatives of stored pictures are made ahead; else each when it is first asked for",
+    ),
 ];
 
 /// The setting with a key. Keys are literals of this program, so a miss is a programming mistake.

@@ -22,6 +22,7 @@ fn the_defaults_are_the_documented_ones() {
     assert_eq!((config.closing_days, config.cache_bytes, config.body_bytes), (14, 64 << 20, 1 << 20));
     assert_eq!(config.request_timeout, Duration::from_secs(30));
     assert!(config.trusted_proxies.is_empty() && !config.metrics_public && config.public_url.is_none());
+    assert!(config.derivatives_ahead);
     assert_eq!(format!("{:?}", config.password_limits), format!("{:?}", PasswordLimits::default()));
     let documented = ServeSettings::default();
     assert_eq!(format!("{:?}", config.serve), format!("{documented:?}"));
@@ -74,6 +75,7 @@ fn every_error_names_flag_variable_and_key_and_where_the_value_came_from() {
         ("media_url", "ftp://key:secret@host"),
         ("database_url", "mysql://root:secret@host/db"),
         ("metrics_public", "perhaps"),
+        ("derivatives_ahead", "sometimes"),
         ("ssr_engines", "0"),
         ("sms_url", "ftp://secret@sms.example"),
     ] {

@@ -53,7 +53,7 @@ impl Keepers {
             }
             None => None,
         };
-        let cut = vec![
+        let mut cut = vec![
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
             tokio::spawn(keep_due(app.clone(), stopping.clone())),
@@ -62,8 +62,10 @@ impl Keepers {
             tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
             tokio::spawn(company::keep_certificates(app.members.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
-            tokio::spawn(media::keep_complete(app.members.media.clone(), stopping.clone())),
         ];
+        if config.derivatives_ahead {
+            cut.push(tokio::spawn(media::keep_complete(app.members.media.clone(), stopping.clone())));
+        }
         Ok(Keepers { cut, counts: tokio::spawn(keep_counts(app.clone(), stopping.clone())), sending })
     }
 
