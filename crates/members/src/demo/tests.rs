@@ -135,106 +135,131 @@ async fn list(browser: &Browser<'_>, path: &str) -> Vec<Value> {
     browser.get(path).await.data().as_array().unwrap().clone()
 }
 
+// The demo is made once for all that is looked at in it: its pictures take most of the time.
 on_both_databases! {
-    async fn eight_companies_of_the_demo_are_active_and_present_themselves(app: TestApp) {
+    async fn the_demo_of_companies_is_what_its_readers_expect(app: TestApp) {
         let accounts = seeded(&app).await;
-        let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
-        let reviewer = Browser::signed_in(&app, &number("reviewer")).await;
-        let active = list(&reviewer, "/api/v1/studio/companies?state=active&size=50").await;
-        let mut codes: Vec<_> = active.iter().map(|one| one["creditCode"].as_str().unwrap().to_owned()).collect();
-        let mut written: Vec<_> = companies().into_iter().map(|one| one.facts.credit_code).collect();
-        codes.sort_unstable();
-        written.sort_unstable();
-        assert_eq!(codes, written);
-        assert!(active.iter().all(|one| one["certificates"].as_u64() >= Some(1)), "{active:?}");
-
-        let owner = Browser::signed_in(&app, &number("owner-b")).await;
-        let own = owner.get("/api/v1/companies/own").await.data();
-        assert_eq!((&own["nameZh"], &own["state"]), (&COMPANIES[1].0.into(), &"active".into()));
-        let profile = owner.get("/api/v1/companies/own/profile").await.data();
-        assert!(profile["logo"]["key"].is_string() && profile["pictures"].as_array().unwrap().len() >= 2, "{profile}");
-        assert!(profile["aboutEn"].as_str().unwrap().starts_with("Forty coats"), "{profile}");
-        assert_eq!(list(&owner, "/api/v1/contacts").await[0]["nvcPhone"], "19900000201");
-        assert_eq!(owner.get("/api/v1/companies/own/bank").await.data()["accountName"], COMPANIES[1].0);
-        let people = list(&owner, "/api/v1/employees?lang=en").await;
-        let mut posts: Vec<_> = people.iter().map(|one| (one["departmentName"].clone(), one["jobName"].clone())).collect();
-        posts.sort_by_key(|(department, _)| department.to_string());
-        let named = |department: &str, job: &str| (Value::from(department), Value::from(job));
-        assert_eq!(posts, [named("Executive office", "General manager"), named("Purchasing", "Buyer")]);
+        eight_companies_of_the_demo_are_active_and_present_themselves(&app, &accounts).await;
+        every_company_of_the_demo_offers_something_and_some_prices_are_told_on_request(&app, &accounts).await;
+        every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(&app, &accounts).await;
+        the_reviewer_of_the_demo_finds_an_application_in_each_state_and_a_change_to_decide_on(&app, &accounts).await;
     }
+}
 
-    async fn the_reviewer_of_the_demo_finds_an_application_in_each_state_and_a_change_to_decide_on(app: TestApp) {
-        let accounts = seeded(&app).await;
-        let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
-        let reviewer = Browser::signed_in(&app, &number("reviewer")).await;
-        let studio = "/api/v1/studio/companies";
-        for (state, act) in [("underReview", "approve"), ("submitted", "takeUp"), ("returned", "")] {
-            let rows = list(&reviewer, &format!("{studio}?state={state}")).await;
-            assert_eq!(rows.len(), 1, "{state}: {rows:?}");
-            let one = reviewer.get(&format!("{studio}/{}", rows[0]["id"])).await.data();
-            assert_eq!(one["isOwn"], json!(false), "{state}");
-            let notes = one["notes"].as_object().map_or(0, |notes| notes.len());
-            assert_eq!(notes > 0, state == "returned", "{one}");
-            if !act.is_empty() {
-                let payload = json!({"act": act, "version": one["version"]});
-                reviewer.put(&format!("{studio}/{}/state", rows[0]["id"]), payload).await.data();
-            }
-        }
-        assert_eq!(list(&Browser::new(&app), "/api/v1/companies?size=50").await.len(), 9, "the approved one is a company now");
-        let changes = list(&reviewer, &format!("{studio}/changes")).await;
-        assert_eq!((changes.len(), &changes[0]["kind"], &changes[0]["state"]), (1, &json!("facts"), &json!("submitted")));
-        let path = format!("{studio}/{}/changes/{}", changes[0]["companyId"], changes[0]["id"]);
-        let version = changes[0]["version"].as_i64().unwrap();
-        for (act, version) in [("takeUp", version), ("approve", version + 1)] {
-            reviewer.put(&path, json!({"act": act, "version": version})).await.data();
-        }
-        let company = reviewer.get(&format!("{studio}/{}", changes[0]["companyId"])).await.data();
-        assert_eq!(company["sections"]["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
-        // Whoever is in them cannot sign in, and no account of the list is another one.
-        assert_eq!(accounts.len(), 14);
-    }
+async fn eight_companies_of_the_demo_are_active_and_present_themselves(app: &TestApp, accounts: &[DemoAccount]) {
+    let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
+    let reviewer = Browser::signed_in(app, &number("reviewer")).await;
+    let active = list(&reviewer, "/api/v1/studio/companies?state=active&size=50").await;
+    let mut codes: Vec<_> = active.iter().map(|one| one["creditCode"].as_str().unwrap().to_owned()).collect();
+    let mut written: Vec<_> = companies().into_iter().map(|one| one.facts.credit_code).collect();
+    codes.sort_unstable();
+    written.sort_unstable();
+    assert_eq!(codes, written);
+    assert!(active.iter().all(|one| one["certificates"].as_u64() >= Some(1)), "{active:?}");
 
-    async fn every_company_of_the_demo_offers_something_and_some_prices_are_told_on_request(app: TestApp) {
-        let accounts = seeded(&app).await;
-        for role in ["owner-a", "owner-b"] {
-            let owner = &accounts.iter().find(|one| one.role == role).unwrap().mobile;
-            let market = list(&Browser::signed_in(&app, owner).await, "/api/v1/offers?size=100").await;
-            let sellers: BTreeSet<i64> = market.iter().map(|one| one["company"]["id"].as_i64().unwrap()).collect();
-            assert_eq!(sellers.len(), companies().len() - 1, "all but {role}'s own");
-            for kind in ["sale", "lease"] {
-                let asked: Vec<bool> = market.iter().filter(|one| one["kind"] == kind).map(|one| one["isOnRequest"].as_bool().unwrap()).collect();
-                assert!(asked.contains(&true) && asked.iter().filter(|is_asked| **is_asked).count() * 4 < asked.len(), "{kind}: {asked:?}");
-            }
-            for one in market {
-                assert!(!one["name"].as_str().unwrap().is_empty() && one["pictures"][0]["src"].is_string(), "{one}");
-            }
+    let owner = Browser::signed_in(app, &number("owner-b")).await;
+    let own = owner.get("/api/v1/companies/own").await.data();
+    assert_eq!((&own["nameZh"], &own["state"]), (&COMPANIES[1].0.into(), &"active".into()));
+    let profile = owner.get("/api/v1/companies/own/profile").await.data();
+    assert!(profile["logo"]["key"].is_string() && profile["pictures"].as_array().unwrap().len() >= 2, "{profile}");
+    assert!(profile["aboutEn"].as_str().unwrap().starts_with("Forty coats"), "{profile}");
+    assert_eq!(list(&owner, "/api/v1/contacts").await[0]["nvcPhone"], "19900000201");
+    assert_eq!(owner.get("/api/v1/companies/own/bank").await.data()["accountName"], COMPANIES[1].0);
+    let people = list(&owner, "/api/v1/employees?lang=en").await;
+    let mut posts: Vec<_> = people.iter().map(|one| (one["departmentName"].clone(), one["jobName"].clone())).collect();
+    posts.sort_by_key(|(department, _)| department.to_string());
+    let named = |department: &str, job: &str| (Value::from(department), Value::from(job));
+    assert_eq!(posts, [named("Executive office", "General manager"), named("Purchasing", "Buyer")]);
+}
+
+async fn the_reviewer_of_the_demo_finds_an_application_in_each_state_and_a_change_to_decide_on(
+    app: &TestApp,
+    accounts: &[DemoAccount],
+) {
+    let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
+    let reviewer = Browser::signed_in(app, &number("reviewer")).await;
+    let studio = "/api/v1/studio/companies";
+    for (state, act) in [("underReview", "approve"), ("submitted", "takeUp"), ("returned", "")] {
+        let rows = list(&reviewer, &format!("{studio}?state={state}")).await;
+        assert_eq!(rows.len(), 1, "{state}: {rows:?}");
+        let one = reviewer.get(&format!("{studio}/{}", rows[0]["id"])).await.data();
+        assert_eq!(one["isOwn"], json!(false), "{state}");
+        let notes = one["notes"].as_object().map_or(0, |notes| notes.len());
+        assert_eq!(notes > 0, state == "returned", "{one}");
+        if !act.is_empty() {
+            let payload = json!({"act": act, "version": one["version"]});
+            reviewer.put(&format!("{studio}/{}/state", rows[0]["id"]), payload).await.data();
         }
     }
+    assert_eq!(
+        list(&Browser::new(app), "/api/v1/companies?size=50").await.len(),
+        9,
+        "the approved one is a company now"
+    );
+    let changes = list(&reviewer, &format!("{studio}/changes")).await;
+    assert_eq!((changes.len(), &changes[0]["kind"], &changes[0]["state"]), (1, &json!("facts"), &json!("submitted")));
+    let path = format!("{studio}/{}/changes/{}", changes[0]["companyId"], changes[0]["id"]);
+    let version = changes[0]["version"].as_i64().unwrap();
+    for (act, version) in [("takeUp", version), ("approve", version + 1)] {
+        reviewer.put(&path, json!({"act": act, "version": version})).await.data();
+    }
+    let company = reviewer.get(&format!("{studio}/{}", changes[0]["companyId"])).await.data();
+    assert_eq!(company["sections"]["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
+    // Whoever is in them cannot sign in, and no account of the list is another one.
+    assert_eq!(accounts.len(), 14);
+}
 
-    async fn every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(app: TestApp) {
-        let accounts = seeded(&app).await;
-        let owner = &accounts.iter().find(|one| one.role == "owner-b").unwrap().mobile;
-        let goods = list(&Browser::signed_in(&app, owner).await, "/api/v1/commodities?size=50").await;
-        assert_eq!(goods.len(), companies()[1].commodities.len());
-        for one in &goods {
+async fn every_company_of_the_demo_offers_something_and_some_prices_are_told_on_request(
+    app: &TestApp,
+    accounts: &[DemoAccount],
+) {
+    for role in ["owner-a", "owner-b"] {
+        let owner = &accounts.iter().find(|one| one.role == role).unwrap().mobile;
+        let market = list(&Browser::signed_in(app, owner).await, "/api/v1/offers?size=100").await;
+        let sellers: BTreeSet<i64> = market.iter().map(|one| one["company"]["id"].as_i64().unwrap()).collect();
+        assert_eq!(sellers.len(), companies().len() - 1, "all but {role}'s own");
+        for kind in ["sale", "lease"] {
+            let asked: Vec<bool> = market
+                .iter()
+                .filter(|one| one["kind"] == kind)
+                .map(|one| one["isOnRequest"].as_bool().unwrap())
+                .collect();
+            assert!(
+                asked.contains(&true) && asked.iter().filter(|is_asked| **is_asked).count() * 4 < asked.len(),
+                "{kind}: {asked:?}"
+            );
+        }
+        for one in market {
+            assert!(!one["name"].as_str().unwrap().is_empty() && one["pictures"][0]["src"].is_string(), "{one}");
+        }
+    }
+}
+
+async fn every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(
+    app: &TestApp,
+    accounts: &[DemoAccount],
+) {
+    let owner = &accounts.iter().find(|one| one.role == "owner-b").unwrap().mobile;
+    let goods = list(&Browser::signed_in(app, owner).await, "/api/v1/commodities?size=50").await;
+    assert_eq!(goods.len(), companies()[1].commodities.len());
+    for one in &goods {
+        assert_eq!(one["classNames"].as_array().map(Vec::len), Some(3), "{one}");
+        assert!(one["packingName"].is_string() && one["packingUnitName"].is_string(), "{one}");
+        assert!(one["pictures"][0]["key"].as_str().is_some_and(|key| key.starts_with("company/")), "{one}");
+    }
+    let drafts = goods.iter().filter(|one| one["state"] == "draft").count();
+    assert_eq!(drafts, 1, "the price list that is being changed");
+    // Those of all companies, as everybody sees them.
+    let (visitor, mut published) = (Browser::new(app), 0);
+    for company in list(&visitor, "/api/v1/companies?size=50").await {
+        for one in list(&visitor, &format!("/api/v1/companies/{}/commodities?size=50", company["id"])).await {
             assert_eq!(one["classNames"].as_array().map(Vec::len), Some(3), "{one}");
-            assert!(one["packingName"].is_string() && one["packingUnitName"].is_string(), "{one}");
-            assert!(one["pictures"][0]["key"].as_str().is_some_and(|key| key.starts_with("company/")), "{one}");
+            assert!(one["cover"]["src"].is_string(), "{one}");
+            published += 1;
         }
-        let drafts = goods.iter().filter(|one| one["state"] == "draft").count();
-        assert_eq!(drafts, 1, "the price list that is being changed");
-        // Those of all companies, as everybody sees them.
-        let (visitor, mut published) = (Browser::new(&app), 0);
-        for company in list(&visitor, "/api/v1/companies?size=50").await {
-            for one in list(&visitor, &format!("/api/v1/companies/{}/commodities?size=50", company["id"])).await {
-                assert_eq!(one["classNames"].as_array().map(Vec::len), Some(3), "{one}");
-                assert!(one["cover"]["src"].is_string(), "{one}");
-                published += 1;
-            }
-        }
-        let written: Vec<bool> = companies().iter().flat_map(|one| &one.commodities).map(|one| one.draft).collect();
-        let drafts = written.iter().filter(|is_draft| **is_draft).count();
-        assert_eq!(published, written.len() - drafts);
-        assert!(drafts * 20 < written.len(), "{drafts} of {}", written.len());
     }
+    let written: Vec<bool> = companies().iter().flat_map(|one| &one.commodities).map(|one| one.draft).collect();
+    let drafts = written.iter().filter(|is_draft| **is_draft).count();
+    assert_eq!(published, written.len() - drafts);
+    assert!(drafts * 20 < written.len(), "{drafts} of {}", written.len());
 }
