@@ -3,12 +3,18 @@
 use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
+use guanlan_applications::Applications;
+use guanlan_booking::Booking;
 use guanlan_http::assets::Asset;
+use guanlan_identity::Identity;
 use guanlan_kernel::{
     call::{self, AnyFailure},
     error::ApiError,
     wire::{Failure, InvalidInput, LoginRefusal},
 };
+use guanlan_members::Members;
+use guanlan_museum::Museum;
+use guanlan_trade::Trade;
 use tokio::sync::OnceCell;
 use utoipa::{
     IntoResponses, OpenApi,
@@ -25,28 +31,58 @@ use crate::{state::App, studio};
 )]
 struct Document;
 
-/// Every documented call, with what its handler tells of it.
-pub fn calls(app: &App) -> OpenApiRouter {
-    OpenApiRouter::new()
-        .merge(guanlan_museum::calls().with_state(app.museum.clone()))
-        .merge(guanlan_identity::calls().with_state(app.members.identity.clone()))
-        .merge(guanlan_members::calls().with_state(app.members.clone()))
-        .merge(guanlan_trade::calls().with_state(app.trade.clone()))
-        .merge(guanlan_booking::calls().with_state(app.booking.clone()))
-        .merge(guanlan_applications::calls().with_state(app.applications.clone()))
-        .merge(studio::calls().with_state(app.clone()))
+/// The documented calls of each crate before they have a state, with what their handlers tell of them.
+pub struct Calls {
+    museum: Router<Museum>,
+    identity: Router<Identity>,
+    members: Router<Members>,
+    trade: Router<Trade>,
+    booking: Router<Booking>,
+    applications: Router<Applications>,
+    studio: Router<App>,
+    pub contract: Contract,
+}
+
+impl Calls {
+    /// Puts all of them together.
+    pub fn all() -> Calls {
+        let mut contract = Contract::default();
+        Calls {
+            museum: part(guanlan_museum::calls(), &mut contract),
+            identity: part(guanlan_identity::calls(), &mut contract),
+            members: part(guanlan_members::calls(), &mut contract),
+            trade: part(guanlan_trade::calls(), &mut contract),
+            booking: part(guanlan_booking::calls(), &mut contract),
+            applications: part(guanlan_applications::calls(), &mut contract),
+            studio: part(studio::calls(), &mut contract),
+            contract,
+        }
+    }
+
+    /// They answer by an application.
+    pub fn answering_by(&self, app: &App) -> Router {
+        Router::new()
+            .merge(self.museum.clone().with_state(app.museum.clone()))
+            .merge(self.identity.clone().with_state(app.members.identity.clone()))
+            .merge(self.members.clone().with_state(app.members.clone()))
+            .merge(self.trade.clone().with_state(app.trade.clone()))
+            .merge(self.booking.clone().with_state(app.booking.clone()))
+            .merge(self.applications.clone().with_state(app.applications.clone()))
+            .merge(self.studio.clone().with_state(app.clone()))
+    }
+}
+
+/// The calls of a crate; what they tell goes to the contract.
+fn part<S: Clone + Send + Sync + 'static>(calls: OpenApiRouter<S>, contract: &mut Contract) -> Router<S> {
+    let (router, told) = calls.split_for_parts();
+    contract.merge(told);
+    router
 }
 
 /// The document as it is committed and served.
 pub fn document() -> Contract {
     let mut document = Document::openapi();
-    document.merge(guanlan_museum::calls().into_openapi());
-    document.merge(guanlan_identity::calls().into_openapi());
-    document.merge(guanlan_members::calls().into_openapi());
-    document.merge(guanlan_trade::calls().into_openapi());
-    document.merge(guanlan_booking::calls().into_openapi());
-    document.merge(guanlan_applications::calls().into_openapi());
-    document.merge(studio::calls().into_openapi());
+    document.merge(Calls::all().contract);
     complete(&mut document);
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =

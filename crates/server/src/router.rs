@@ -11,23 +11,24 @@ use axum::{
 use guanlan_http::assets::Assets;
 use guanlan_kernel::{error::ApiError, failure::FailureLayer};
 use guanlan_museum::page;
-use utoipa::openapi::OpenApi as Contract;
 
-use crate::{front::FrontLayer, openapi, state::App};
+use crate::{
+    front::FrontLayer,
+    openapi::{self, Calls},
+    state::App,
+};
 
-/// Everything that answers, without what lies around it, and what the handlers of the documented calls tell of them.
-/// `assets` is the built web.
-pub fn router(app: App, assets: Arc<Assets>) -> (Router, Contract) {
-    let (calls, contract) = openapi::calls(&app).split_for_parts();
+/// Everything that answers, without what lies around it. `assets` is the built web.
+pub fn router(app: App, calls: &Calls, assets: Arc<Assets>) -> Router {
     let mut router = Router::new()
-        .merge(calls)
+        .merge(calls.answering_by(&app))
         .merge(openapi::routes(app.origin.clone()))
         .merge(guanlan_media::routes().with_state(app.members.media.clone()))
         .merge(page::routes().with_state(app.museum.clone()));
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));
     }
-    (router.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed }).merge(assets.routes()), contract)
+    router.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed }).merge(assets.routes())
 }
 
 /// What lies around each route of the table, between it and the edge.

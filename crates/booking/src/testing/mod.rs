@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::{
     Router,
@@ -14,7 +14,7 @@ use guanlan_identity::{
     Identity,
     testing::people::{self, somebody},
 };
-use guanlan_kernel::testing::{Answer, Contract, TestKernel, UnderTest};
+use guanlan_kernel::testing::{Answer, Calls, Contract, TestKernel, UnderTest};
 use guanlan_museum::Museum;
 use serde_json::{Value, json};
 
@@ -31,6 +31,8 @@ pub struct BookingParts {
     pub museum: guanlan_museum::Parts,
 }
 
+static CALLS: LazyLock<Calls<Booking>> = LazyLock::new(|| Calls::of(calls().split_for_parts()));
+
 impl UnderTest for Booking {
     type Parts = BookingParts;
 
@@ -44,11 +46,12 @@ impl UnderTest for Booking {
         Booking::new(Parts::new(Identity::new(identity), Museum::new(museum), TURNS))
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        let (router, mut contract) = self.identity.routes();
-        let (own, more) = calls().with_state(self.clone()).split_for_parts();
-        contract.merge(more);
-        (router.merge(own), contract)
+    fn routes(&self) -> Router {
+        self.identity.routes().merge(CALLS.answering_by(self))
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract([Identity::contract()])
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub mod people;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
 use axum::Router;
@@ -11,7 +11,7 @@ use guanlan_db::{DbErr, Reader, Shared, Tx};
 use guanlan_kernel::{
     Kernel,
     error::ApiError,
-    testing::{Contract, TestKernel, UnderTest},
+    testing::{Calls, Contract, TestKernel, UnderTest},
 };
 
 pub use guanlan_kernel::testing::Answer;
@@ -117,6 +117,8 @@ pub fn parts(ground: &TestKernel) -> Parts {
     }
 }
 
+static CALLS: LazyLock<Calls<Identity>> = LazyLock::new(|| Calls::of(calls().split_for_parts()));
+
 impl UnderTest for Identity {
     type Parts = Parts;
 
@@ -128,7 +130,11 @@ impl UnderTest for Identity {
         Identity::new(parts)
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        calls().with_state(self.clone()).split_for_parts()
+    fn routes(&self) -> Router {
+        CALLS.answering_by(self)
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract([])
     }
 }

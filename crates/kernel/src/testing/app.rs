@@ -1,6 +1,6 @@
 //! A crate's state and routes on a database of their own, asked through HTTP.
 
-use std::ops::Deref;
+use std::{ops::Deref, sync::Arc};
 
 use axum::{
     Router,
@@ -12,12 +12,12 @@ use guanlan_vault::KeyRing;
 use serde_json::Value;
 use tower::ServiceExt;
 
-use super::{Contract, Engine, TestKernel, promises::Promises};
+use super::{Contract, Engine, TestKernel, calls, promises::Promises};
 use crate::error::{self, ApiError};
 use crate::failure::FailureLayer;
 
 /// A state that tests start, with the routes that answer by it.
-pub trait UnderTest: Sized {
+pub trait UnderTest: Sized + 'static {
     /// What it is made of, which a test may change.
     type Parts;
 
@@ -30,8 +30,11 @@ pub trait UnderTest: Sized {
     /// It, of its parts.
     fn of(parts: Self::Parts) -> Self;
 
-    /// Its routes, and the contract that the handlers of its calls tell.
-    fn routes(&self) -> (Router, Contract);
+    /// Its routes.
+    fn routes(&self) -> Router;
+
+    /// The contract that the handlers of its calls tell. Asked for once in a program.
+    fn contract() -> Contract;
 }
 
 /// The application on an empty database of its own, asked through HTTP.
@@ -40,7 +43,7 @@ pub struct TestApp<S> {
     /// What it stands on: database, clock, folder.
     pub ground: TestKernel,
     router: Router,
-    promises: Promises,
+    promises: Arc<Promises>,
 }
 
 /// An answer, read to its end.
@@ -130,11 +133,10 @@ impl<S: UnderTest> TestApp<S> {
     /// An instance of these parts, which stand on this ground.
     pub fn of(parts: S::Parts, ground: TestKernel) -> TestApp<S> {
         let app = S::of(parts);
-        let (routes, contract) = app.routes();
-        let routes = routes.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
+        let routes = app.routes().method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
         let settings = EdgeSettings { uploads: S::UPLOADS, ..EdgeSettings::new(error::refusal) };
         let router = edge::wrap(routes, FailureLayer, &settings);
-        TestApp { app, ground, router, promises: Promises::of(&contract) }
+        TestApp { app, ground, router, promises: calls::promises::<S>() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What tests of all rooms share: a database of their own on either engine, a clock that stands still.
 
 mod app;
+mod calls;
 #[cfg(test)]
 mod commits;
 mod database;
@@ -20,6 +21,7 @@ use guanlan_vault::KeyRing;
 pub use utoipa::openapi::OpenApi as Contract;
 
 pub use app::{Answer, PIXEL, TestApp, UnderTest};
+pub use calls::Calls;
 pub use database::TestDatabase;
 pub use dice::Dice;
 

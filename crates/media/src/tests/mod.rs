@@ -28,8 +28,12 @@ impl UnderTest for Media {
         parts
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        (routes().with_state(self.clone()), Contract::default())
+    fn routes(&self) -> Router {
+        routes().with_state(self.clone())
+    }
+
+    fn contract() -> Contract {
+        Contract::default()
     }
 }
 

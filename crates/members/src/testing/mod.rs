@@ -4,10 +4,13 @@ pub mod applications;
 mod companies;
 pub mod people;
 
+use std::sync::LazyLock;
+
 use axum::Router;
 pub use companies::{resume_company, suspend_company};
+use guanlan_identity::Identity;
 pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
-use guanlan_kernel::testing::{Contract, TestKernel, UnderTest};
+use guanlan_kernel::testing::{Calls, Contract, TestKernel, UnderTest};
 use guanlan_media::{Media, MediaStore, testing::media_folder};
 
 use crate::{Members, OfCompanies, Parts, calls, company, employee::invitation};
@@ -36,9 +39,11 @@ impl TestParts {
     /// The state that is made of them.
     pub fn members(self) -> Members {
         let media = Media { kernel: self.identity.kernel.clone(), store: self.media };
-        Members::new(Parts::new(guanlan_identity::Identity::new(self.identity), media))
+        Members::new(Parts::new(Identity::new(self.identity), media))
     }
 }
+
+static CALLS: LazyLock<Calls<Members>> = LazyLock::new(|| Calls::of(calls().split_for_parts()));
 
 impl UnderTest for Members {
     type Parts = TestParts;
@@ -53,9 +58,12 @@ impl UnderTest for Members {
         parts.members()
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        let identity = guanlan_identity::calls().with_state(self.identity.clone());
-        let (calls, contract) = calls().with_state(self.clone()).merge(identity).split_for_parts();
-        (calls.merge(guanlan_media::routes().with_state(self.media.clone())), contract)
+    fn routes(&self) -> Router {
+        let media = guanlan_media::routes().with_state(self.media.clone());
+        CALLS.answering_by(self).merge(self.identity.routes()).merge(media)
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract([Identity::contract()])
     }
 }

@@ -2,6 +2,8 @@
 
 mod pages;
 
+use std::sync::LazyLock;
+
 use axum::Router;
 use guanlan_core::{
     clock::Millis,
@@ -16,7 +18,7 @@ use guanlan_db::Reader;
 use guanlan_kernel::{
     Kernel,
     error::ApiError,
-    testing::{Answer, Contract, PIXEL, TestKernel, UnderTest},
+    testing::{Answer, Calls, Contract, PIXEL, TestKernel, UnderTest},
 };
 use guanlan_media::{self as media, Media, MediaStore, NewMedia, Words};
 use serde_json::Value;
@@ -83,6 +85,8 @@ pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
     }
 }
 
+static CALLS: LazyLock<Calls<Museum>> = LazyLock::new(|| Calls::of(calls().split_for_parts()));
+
 impl UnderTest for Museum {
     type Parts = Parts;
 
@@ -94,11 +98,14 @@ impl UnderTest for Museum {
         Museum::new(parts)
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        let (calls, contract) = calls().split_for_parts();
+    fn routes(&self) -> Router {
         let media = Media { kernel: self.kernel.clone(), store: self.media.clone() };
-        let routes = calls.merge(page::routes()).with_state(self.clone());
-        (routes.merge(guanlan_media::routes().with_state(media)), contract)
+        let pages = page::routes().with_state(self.clone());
+        CALLS.answering_by(self).merge(pages).merge(guanlan_media::routes().with_state(media))
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract([])
     }
 }
 

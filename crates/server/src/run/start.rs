@@ -21,7 +21,7 @@ use guanlan_trade::ledger;
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
-use crate::{config::Config, router, state::App};
+use crate::{config::Config, openapi::Calls, router, state::App};
 
 /// A call that a page makes while it is rendered may take this long.
 const HOST_TIME: Duration = Duration::from_secs(2);
@@ -102,7 +102,7 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 /// Everything that answers, with the edge around it.
 fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
     let built = Arc::new(Assets::load(&Embedded));
-    let (inner, _) = router::router(app.clone(), built.clone());
+    let inner = router::router(app.clone(), &Calls::all(), built.clone());
     set_pages(app, &built, inner.clone().layer(router::around(built.clone())), config)?;
     let checked = app.clone();
     let database = Check::new("database", move || {

@@ -8,7 +8,7 @@ mod guards;
 mod kept;
 mod pages;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use guanlan_http::assets::{AssetStore, Assets};
@@ -22,6 +22,7 @@ pub use guanlan_museum::testing::{Samples, sample};
 
 use crate::{
     front::FrontLayer,
+    openapi::Calls,
     overview, router, search,
     state::{ActiveCompanies, App, MuseumName, Parts},
 };
@@ -68,6 +69,9 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     Parts { museum, members, trade, booking, applications, bench: false }
 }
 
+/// Put together once for a program: that takes longer than most tests.
+static CALLS: LazyLock<Calls> = LazyLock::new(Calls::all);
+
 impl UnderTest for App {
     type Parts = Parts;
 
@@ -83,9 +87,12 @@ impl UnderTest for App {
         App::new(parts)
     }
 
-    fn routes(&self) -> (Router, Contract) {
+    fn routes(&self) -> Router {
         let files = Arc::new(Assets::load(&NoFiles));
-        let (routes, contract) = router::router(self.clone(), files.clone());
-        (routes.layer(FrontLayer(files)), contract)
+        router::router(self.clone(), &CALLS, files.clone()).layer(FrontLayer(files))
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract.clone()
     }
 }

@@ -4,7 +4,7 @@
 
 mod market;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::{
     Router,
@@ -15,7 +15,7 @@ use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_identity::Identity;
 use guanlan_kernel::{
     error::ApiError,
-    testing::{Answer, Contract, TestKernel, UnderTest},
+    testing::{Answer, Calls, Contract, TestKernel, UnderTest},
 };
 use guanlan_media::Media;
 use guanlan_members::{
@@ -41,6 +41,8 @@ pub struct TradeParts {
     pub signatory: Option<Arc<Signatory>>,
 }
 
+static CALLS: LazyLock<Calls<Trade>> = LazyLock::new(|| Calls::of(calls().split_for_parts()));
+
 impl UnderTest for Trade {
     type Parts = TradeParts;
 
@@ -59,11 +61,12 @@ impl UnderTest for Trade {
         Trade::new(Parts::new(Members::new(guanlan_members::Parts { activation, ..parts }), settings, signatory))
     }
 
-    fn routes(&self) -> (Router, Contract) {
-        let (router, mut contract) = self.members.routes();
-        let (own, more) = calls().with_state(self.clone()).split_for_parts();
-        contract.merge(more);
-        (router.merge(own), contract)
+    fn routes(&self) -> Router {
+        self.members.routes().merge(CALLS.answering_by(self))
+    }
+
+    fn contract() -> Contract {
+        CALLS.contract([Members::contract()])
     }
 }
 
