@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { removeCookie } from '../lib/cookies.ts'
 import { rereadUser } from './account.ts'

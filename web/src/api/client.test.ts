@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeCookie } from '../lib/cookies.ts'
 import { ApiError, type Call, type Envelope, makeClient, TIMEOUT_MS } from './client.ts'

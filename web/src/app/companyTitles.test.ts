@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What the pages of one company are called, each by itself (RULES pages 2). */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import nprogress from 'nprogress'
 import { expect, test } from 'vitest'
 import { moveBetween, progressSettings } from './visit.ts'

@@ -1,4 +1,5 @@
 /** What tests of the back-office share: words, queries and antd's notices around a part, and an upload that waits. */
+import { StyleProvider } from '@ant-design/cssinjs'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -9,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import en from 'virtual:all-words/en'
@@ -23,6 +24,20 @@ import { makeStore, useStore } from '../lib/store.ts'
 import { buttons } from './buttons.tsx'
 import { overlays } from './overlays.ts'
 
+/** antd as `Desk` has it, without a style: where it writes its own, each question for a role reads all of them. */
+function Plain({ children, ...props }: Pick<ConfigProviderProps, 'getPopupContainer' | 'children'>) {
+  return (
+    <StyleProvider container={nowhere}>
+      <ConfigProvider theme={plain} button={buttons} {...props}>
+        <App>{children}</App>
+      </ConfigProvider>
+    </StyleProvider>
+  )
+}
+
+const plain = { zeroRuntime: true } as const
+const nowhere = document.createElement('div')
+
 /** Draws a part of the back-office by itself. */
 export function showPart(lang: Lang, part: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -30,9 +45,7 @@ export function showPart(lang: Lang, part: ReactNode) {
   const tree = (inner: ReactNode) => (
     <QueryClientProvider client={client}>
       <WordsProvider value={{ i18n, choose: () => {} }}>
-        <ConfigProvider button={buttons}>
-          <App>{inner}</App>
-        </ConfigProvider>
+        <Plain>{inner}</Plain>
       </WordsProvider>
     </QueryClientProvider>
   )
@@ -69,11 +82,9 @@ export async function showPage(lang: Lang, part: ReactNode, minutes = 480) {
   const { container } = render(
     <QueryClientProvider client={client}>
       <WordsProvider value={{ i18n, choose: () => {} }}>
-        <ConfigProvider button={buttons} getPopupContainer={overlays}>
-          <App>
-            <RouterProvider router={router as never} />
-          </App>
-        </ConfigProvider>
+        <Plain getPopupContainer={overlays}>
+          <RouterProvider router={router as never} />
+        </Plain>
       </WordsProvider>
     </QueryClientProvider>,
   )

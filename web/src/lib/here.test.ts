@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSeen, parseHere, parseSeen, sayHere, toggleSeen, useHere, useSeen } from './here.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { back, close, pause, play, seek, setSpeed, toggle } from './guide.ts'
 import { hearing, type Heard } from './heard.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts'
 import { makeAppState } from './appState.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeSession, type User } from '../../api/session.ts'
 import type { Profile } from '../../api/types.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { type Asked, Refusal, standIn } from '../../desk/testing.tsx'
 import type { Scan } from '../../nouns/booking/desk.ts'
