@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,9 +14,15 @@ interface Kept {
 }
 type Watched = typeof globalThis & { __kept?: Kept }
 
+const watched = new WeakSet<BrowserContext>()
+
 /** To be called before the first `goto`: remembers the server's elements and adds up layout shifts. */
 export async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  // In all pages of the browser: a script of one page alone would end its being kept for the next test (`warm.ts`).
+  const browser = page.context()
+  if (watched.has(browser)) return
+  watched.add(browser)
+  await browser.addInitScript(() => {
     const kept: Kept = { nodes: [], shift: 0, moved: [] }
     ;(globalThis as Watched).__kept = kept
     // "interactive" comes after the parser and before deferred scripts, so nothing of React has run.

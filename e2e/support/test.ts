@@ -1,15 +1,9 @@
-import {
-  type Browser,
-  test as base,
-  expect,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-  type Request,
-} from '@playwright/test'
+import { type Browser, test as base, expect, type BrowserContext, type Request } from '@playwright/test'
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listen } from './ears.ts'
+import { RESTS, window } from './warm.ts'
 
 /**
  * Every browser test listens: a console error or warning, an uncaught error, a failed request, a refused style or
@@ -23,47 +17,9 @@ interface Ears {
   noise: string[]
   /**
    * Whether the test has a browser of nobody else's: for what is to be loaded, or measured, as by a first visit. Other
-   * tests share one, with everything of it forgotten between them but the files that were fetched.
+   * tests share one (`warm.ts`).
    */
   cold: boolean
-}
-
-/** The browser that the tests of one worker share. */
-interface Warm {
-  context: BrowserContext
-  hear: (line: string) => void
-  forget: () => Promise<void>
-}
-
-let warm: Promise<Warm> | null = null
-
-async function makeWarm(browser: Browser, origin: string): Promise<Warm> {
-  const context = await browser.newContext()
-  const made: Warm = { context, hear: () => undefined, forget }
-  await listen(context, (line) => made.hear(line))
-  // A page of nobody's, by which the browser is told to forget.
-  let keeper: CDPSession | null = null
-  async function forget(): Promise<void> {
-    keeper ??= await context.newCDPSession(await context.newPage())
-    const [, ...pages] = context.pages()
-    await Promise.all(pages.map(leave))
-    await Promise.all([
-      context.clearCookies(),
-      context.clearPermissions(),
-      keeper.send('Storage.clearDataForOrigin', {
-        origin,
-        storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
-      }),
-    ])
-  }
-  await forget()
-  return made
-}
-
-/** Ends what a page still runs before it is closed: an answer that comes late must not write a cookie once they are gone. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank').catch(() => undefined)
-  await page.close()
 }
 
 export const test = base.extend<Ears>({
@@ -76,7 +32,7 @@ export const test = base.extend<Ears>({
   noise: async ({}, use) => {
     await use([])
   },
-  context: async ({ browser, baseURL, cold, javaScriptEnabled, contextOptions, noise }, use) => {
+  context: async ({ browser, cold, javaScriptEnabled, contextOptions, noise }, use) => {
     if (cold || javaScriptEnabled === false || Object.keys(contextOptions).length > 0) {
       const context = await browser.newContext()
       await listen(context, (line) => noise.push(line))
@@ -84,14 +40,18 @@ export const test = base.extend<Ears>({
       await context.close()
       return
     }
-    const shared = await (warm ??= makeWarm(browser, baseURL ?? ''))
+    const shared = await window(browser, 0)
     shared.hear = (line) => noise.push(line)
     await use(shared.context)
     await shared.forget()
   },
+  page: async ({ browser, context }, use) => {
+    const shared = await window(browser, 0)
+    await use(await (context === shared.context ? shared.page() : context.newPage()))
+  },
   quiet: [
-    async ({ browser, context, allow, noise }, use, { file }) => {
-      const documents = countDocuments(browser, context)
+    async ({ context, allow, noise }, use, { file }) => {
+      const documents = countDocuments(context.browser())
       await use()
       report(file, documents())
       const heard = noise.filter((line) => !allow.some((part) => line.includes(part)))
@@ -102,18 +62,18 @@ export const test = base.extend<Ears>({
 })
 
 /** Counts the documents that all pages of a browser load: what a test costs, the same on every machine. */
-function countDocuments(browser: Browser, shared: BrowserContext): () => number {
+function countDocuments(browser: Browser | null): () => number {
   let count = 0
   const add = (request: Request) => {
-    if (!request.isNavigationRequest() || request.redirectedFrom()) return
+    if (!request.isNavigationRequest() || request.redirectedFrom() || request.url().endsWith(RESTS)) return
     if (request.frame().parentFrame() === null) count += 1
   }
   const watch = (context: BrowserContext) => context.on('request', add)
-  watch(shared)
-  browser.on('context', watch)
+  for (const context of browser?.contexts() ?? []) watch(context)
+  browser?.on('context', watch)
   return () => {
-    browser.off('context', watch)
-    for (const context of browser.contexts()) context.off('request', add)
+    browser?.off('context', watch)
+    for (const context of browser?.contexts() ?? []) context.off('request', add)
     return count
   }
 }
@@ -127,25 +87,5 @@ function report(file: string, documents: number): void {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export async function listen(context: BrowserContext, hear: (line: string) => void): Promise<void> {
-  context.on('console', (message) => {
-    const kind = message.type()
-    if (kind === 'error' || kind === 'warning') hear(`console ${kind}: ${message.text()} ${message.location().url}`)
-  })
-  context.on('weberror', (error) => hear(`uncaught: ${error.error().stack ?? error.error().message}`))
-  context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
-    if (!why.includes('ERR_ABORTED')) hear(`failed: ${request.method()} ${request.url()} ${why}`)
-  })
-  context.on('response', (response) => {
-    if (response.status() >= 400) hear(`status ${response.status()}: ${response.url()}`)
-  })
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
-}
-
+export { listen } from './ears.ts'
 export { expect }

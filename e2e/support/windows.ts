@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { goTo } from './controls.ts'
 import { type Person, signIn } from './people.ts'
-import { expect, listen, test as base } from './test.ts'
+import { expect, test as base } from './test.ts'
+import { type Window, window } from './warm.ts'
 
 /** Stories of several people, each of whom sits at a window of their own. */
 interface People {
@@ -15,13 +16,13 @@ interface People {
 export const test = base.extend<People>({
   as: async ({ page, browser, noise }, use) => {
     const windows = new Map<string, Page>()
-    const contexts: BrowserContext[] = []
+    const others: Window[] = []
     const open = async () => {
       if (windows.size === 0) return page
-      const context = await browser.newContext()
-      contexts.push(context)
-      await listen(context, (line) => noise.push(line))
-      return context.newPage()
+      const other = await window(browser, windows.size)
+      others.push(other)
+      other.hear = (line) => noise.push(line)
+      return other.page()
     }
     await use(async (who, address) => {
       const left = windows.get(who.mobile)
@@ -35,7 +36,7 @@ export const test = base.extend<People>({
       await signIn(made, who, address)
       return made
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(others.map((other) => other.forget()))
   },
 })
 
