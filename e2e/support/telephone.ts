@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { listen } from './test.ts'
+import { listen } from './ears.ts'
 
 /** Browsers of telephones by their names. */
 export const agents = {

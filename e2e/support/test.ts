@@ -87,5 +87,4 @@ function report(file: string, documents: number): void {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export { listen } from './ears.ts'
 export { expect }

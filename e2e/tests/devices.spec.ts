@@ -1,7 +1,8 @@
 import { desks, phones } from '../support/agents.ts'
+import { listen } from '../support/ears.ts'
 import { hydrated } from '../support/page.ts'
 import { records, withLang, word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** What tablets and windows inside chat programs are given; where each is sent is `calls/devices.test.ts`. */
 

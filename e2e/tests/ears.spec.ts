@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hydrated, served, textFaults, watch } from '../support/page.ts'
 import { word } from '../support/site.ts'
-import { listen } from '../support/test.ts'
+import { listen } from '../support/ears.ts'
 
 /** The listeners themselves: each of these pages is broken on purpose, and must be heard. */
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { type Applied, caller, fresh, newCompany } from '../support/companies.ts'
+import { listen } from '../support/ears.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Money of a company on its way in and out, through the hands of four persons: its owner and three of the museum's finance. */
 

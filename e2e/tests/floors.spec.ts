@@ -1,8 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { goTo } from '../support/controls.ts'
+import { listen } from '../support/ears.ts'
 import { hydrated } from '../support/page.ts'
 import { type Lang, langs, withLang, word } from '../support/site.ts'
-import { expect, listen, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The floor plans and the walk (RULES pages 21 and 22), in the hand and on a desk. */
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, importPart, lazyPart, needsReload, withoutParts } from './lazy.tsx'
+import { ChunkLoadError, importPart, lazyPart, withoutParts } from './lazy.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,12 +9,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part that fails to load rejects with an error named ChunkLoadError, and its document needs to be loaded anew', async () => {
-  await importPart(() => Promise.resolve())
-  expect(needsReload()).toBe(false)
+test('a part that fails to load rejects with an error named ChunkLoadError', async () => {
   const failure = importPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await expect(failure).rejects.toMatchObject({ name: 'ChunkLoadError' })
-  expect(needsReload()).toBe(true)
+})
+
+test('a document of which a part was lost needs to be loaded anew, and no other', async () => {
+  // As in a document that was just loaded: other files of this window may have lost a part.
+  vi.resetModules()
+  const document = await import('./lazy.tsx')
+  await document.importPart(() => Promise.resolve())
+  expect(document.needsReload()).toBe(false)
+  await expect(document.importPart(() => Promise.reject(new Error('offline')))).rejects.toThrow()
+  expect(document.needsReload()).toBe(true)
 })
 
 test('a part that never arrives rejects with a ChunkLoadError after 120 seconds and not before', async () => {
