@@ -278,7 +278,7 @@ pub async fn close(
             held.parts.lease = None;
             store::drop_lease(&**tx, held.row.id).await?;
         }
-        TradeKind::Lease => due::rents(app, tx, held, now).await?,
+        TradeKind::Lease => due::rents(app, tx, held, due::POSTINGS, now).await?,
         TradeKind::Sale => {}
     }
     Ok((state, paid))

@@ -7,7 +7,6 @@ use guanlan_core::{
     dates::iso_date,
     delivery::is_accepted_by_silence,
     notice::NoticeKind,
-    order::LeaseStep,
     trade::Side,
 };
 use guanlan_db::Tx;
@@ -24,7 +23,7 @@ use crate::{Trade, document};
 /// Orders that are looked at in one go.
 const AT_ONCE: u64 = 100;
 /// Postings of one transaction: a daily lease that nobody looked at for a year is paid in several.
-const POSTINGS: usize = 60;
+pub const POSTINGS: usize = 60;
 
 /// Does what is due of all orders, and answers of how many. What fails is told in the log and tried again.
 ///
@@ -116,24 +115,24 @@ async fn catch_up(app: &Trade, tx: &Tx<'_>, held: &mut Held, now: Millis) -> Res
             held.tell_both((app, tx), &hearers, (NoticeKind::DeliveryAcceptedBySilence, paid), now).await
         }
         None => {
-            rents(app, tx, held, now).await?;
+            rents(app, tx, held, POSTINGS, now).await?;
             held.save(tx, now).await
         }
     }
 }
 
-/// Pays the rents that are due, each by a posting of its own; not saved yet.
+/// Pays the rents that are due, each by a posting of its own, and at most so many; not saved yet.
 ///
 /// # Errors
 /// 409 where the seller has no sub-account any more.
-pub async fn rents(app: &Trade, tx: &Tx<'_>, held: &mut Held, now: Millis) -> Result<(), ApiError> {
+pub async fn rents(app: &Trade, tx: &Tx<'_>, held: &mut Held, most: usize, now: Millis) -> Result<(), ApiError> {
     let Some(mut lease) = held.parts.lease.clone() else { return Ok(()) };
     // What is given back is paid up to that day; what is not accepted yet costs nothing.
-    if !held.stage.is_live() || !matches!(held.facts().lease, Some(LeaseStep::Out | LeaseStep::Returned)) {
+    if !held.stage.is_live() || held.facts().lease.is_none() {
         return Ok(());
     }
     let due = held.rents(&lease).into_iter().filter(|(day, _)| *day <= held.today);
-    for (day, amount) in due.take(POSTINGS).collect::<Vec<_>>() {
+    for (day, amount) in due.take(most).collect::<Vec<_>>() {
         let step = format!("rent-{}", day_text(day));
         let memo = Message::new("server.tradeOrder.memo.rent").with("day", day_text(day));
         money::pay(app, tx, held, amount, &For { step: &step, memo, actor: None }, now).await?;

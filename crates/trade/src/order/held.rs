@@ -197,7 +197,7 @@ impl Held {
         }))
     }
 
-    /// When the next thing falls due by itself: a rent, silence that accepts, or that a lease ends soon. Nothing does in a
+    /// When the next thing falls due by itself: a rent, also one from before a return, silence that accepts, or that a lease ends soon. Nothing does in a
     /// dispute.
     fn due_on(&self) -> Option<NaiveDate> {
         if !self.stage.is_live() {
@@ -208,9 +208,10 @@ impl Held {
             last_day_to_decide(day, self.patience).succ_opt()
         });
         let mut days: Vec<NaiveDate> = silence.collect();
-        if let (Some(lease), Some(LeaseStep::Out)) = (&self.parts.lease, self.facts().lease) {
+        if let (Some(lease), Some(step)) = (&self.parts.lease, self.facts().lease) {
+            // Also of what is back: its last rents may be more than one transaction pays.
             days.extend(self.rents(lease).into_iter().map(|(day, _)| day).next());
-            days.extend(self.back_soon(lease).filter(|day| *day > self.today));
+            days.extend(self.back_soon(lease).filter(|day| step == LeaseStep::Out && *day > self.today));
         }
         days.into_iter().min()
     }

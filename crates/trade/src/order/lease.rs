@@ -98,7 +98,7 @@ pub async fn give_back(
     lease.returned_on = Some(day_text(on));
     note.clone_into(&mut lease.return_note);
     held.parts.lease = Some(lease);
-    due::rents(app, tx, &mut held, now).await?;
+    due::rents(app, tx, &mut held, due::POSTINGS, now).await?;
     held.save(tx, now).await?;
     held.stepped(tx, actor, ("giveBack", note, None), now).await?;
     let told = (NoticeKind::LeaseReturned, held.row.deposit_fen);
@@ -130,7 +130,12 @@ pub async fn inspect(
     let mut held = held::hold(app, tx, actor, (company, id, inspected.version), now).await?;
     must_be_lease(&held)?;
     let is_back = !held.is_buyer() && held.stage.is_live() && held.facts().lease == Some(LeaseStep::Returned);
-    let Some(mut lease) = held.parts.lease.clone().filter(|_| is_back) else { return Err(held.refusal()) };
+    if !is_back {
+        return Err(held.refusal());
+    }
+    // The rents come first: what is asked for damage is taken out of the deposit alone.
+    due::rents(app, tx, &mut held, usize::MAX, now).await?;
+    let Some(mut lease) = held.parts.lease.clone() else { return Err(held.refusal()) };
     let most = held.row.deposit_fen.min(held.row.held_fen);
     if inspected.damage > most {
         let rule = Message::new("server.tradeOrder.damage").with("most", currency(most, "¥", 2));
@@ -146,7 +151,7 @@ pub async fn inspect(
     store::put_lease(&**tx, &lease).await?;
     held.parts.lease = Some(lease);
     let told = if inspected.damage == 0 {
-        complete(tx, &mut held, Some(actor.person.id), now).await?;
+        complete(app, tx, &mut held, Some(actor.person.id), now).await?;
         (NoticeKind::OrderCompleted, held.row.paid_fen)
     } else {
         (NoticeKind::DamageAsked, inspected.damage)
@@ -156,8 +161,10 @@ pub async fn inspect(
     held.tell((app, tx), &hearers, Side::Buyer, told, now).await
 }
 
-/// Ends a lease: what was let is in the lessor's stock again, and what is left of the money goes back.
-async fn complete(tx: &Tx<'_>, held: &mut Held, actor: Option<i64>, now: Millis) -> Result<(), ApiError> {
+/// Ends a lease: what was let is in the lessor's stock again, and what is left of the money goes back. No rent that is due
+/// goes back with it, however many there are.
+async fn complete(app: &Trade, tx: &Tx<'_>, held: &mut Held, actor: Option<i64>, now: Millis) -> Result<(), ApiError> {
+    due::rents(app, tx, held, usize::MAX, now).await?;
     held.stage = OrderStage::Completed;
     let back: Vec<(i64, i64)> = held.parts.lines.iter().map(|line| (line.commodity, line.progress.delivered)).collect();
     move_stock_by(tx, held, (actor, &back), now).await?;
@@ -178,7 +185,7 @@ pub async fn agree_damage(
     lease.is_damage_agreed = Some(true);
     store::put_lease(&**tx, &lease).await?;
     held.parts.lease = Some(lease);
-    complete(tx, held, actor, now).await
+    complete(app, tx, held, actor, now).await
 }
 
 /// The lessee does not agree: the lessor inspects anew, or either of them disputes. Answers the damage in fen.

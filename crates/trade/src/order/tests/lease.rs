@@ -98,4 +98,22 @@ on_both_databases! {
         assert_eq!((&order["isMyTurn"], &order["next"]["until"]), (&json!(true), &json!(ends.to_string())));
         assert_eq!(order["paidFen"], 3 * RENT);
     }
+
+    async fn every_rent_until_the_return_is_paid_before_anything_goes_back_to_the_lessee(app: TestApp) {
+        let market = Market::funded(&app, 10_000_000).await;
+        let daily = json!([{"commodityId": market.bowl, "quantity": 1, "unitPriceFen": 1_000, "period": "day", "periods": 100, "depositFen": 50_000}]);
+        let deal = Deal::confirmed_with(&market, "lease", daily).await;
+        let handed = deal.done(&market.seller, "/handover", json!({"handedOverOn": deal.today()})).await;
+        deal.decide(handed["deliveries"][0]["id"].as_i64().unwrap(), json!({"act": "accept"})).await;
+        // Nobody looked for eighty days, and nothing ran beside the server.
+        app.pass(Duration::days(80));
+        app.app.db.run_statement("UPDATE trade_order SET due_on = NULL").await.unwrap();
+        let market = market.again().await;
+        let deal = Deal { market: &market, id: deal.id.clone() };
+        deal.done(&market.buyer, "/return", json!({"returnedOn": deal.today()})).await;
+        let done = deal.done(&market.seller, "/inspection", json!({"findings": "完好", "damageFen": 0})).await;
+        assert_eq!((&done["status"], &done["paidFen"]), (&json!("completed"), &json!(81_000)), "the day of the return is the last");
+        assert_eq!(market.money().await, (81_000, 10_000_000 - 81_000, 0));
+        market.ledger_is_right().await;
+    }
 }

@@ -47,6 +47,11 @@ impl<'a, 'm> Deal<'a, 'm> {
             lease(json!({"commodityId": market.bowl, "quantity": 5, "unitPriceFen": 10_000})),
             lease(json!({"commodityId": market.fan, "quantity": 3, "unitPriceFen": 2_500})),
         ];
+        Deal::quoted_lines(market, kind, json!(lines)).await
+    }
+
+    /// An accepted quotation of the seller with such lines.
+    async fn quoted_lines(market: &Market<'_>, kind: &str, lines: Value) -> Value {
         let until = (market.app.app.today() + Duration::days(10)).to_string();
         let offered = json!({"kind": kind, "side": "seller", "counterpartyId": market.buyer_company, "lines": lines,
             "validUntil": until, "terms": "货到付款"});
@@ -75,10 +80,20 @@ impl<'a, 'm> Deal<'a, 'm> {
 
     /// An order that the seller has confirmed.
     pub(crate) async fn confirmed(market: &'m Market<'a>, kind: &str) -> Deal<'a, 'm> {
-        let deal = Deal::of_all(market, kind).await;
-        deal.act(&market.buyer, "submit", json!({})).await;
-        deal.act(&market.seller, "confirm", json!({})).await;
-        deal
+        Deal::of_all(market, kind).await.agreed().await
+    }
+
+    /// As [`Deal::confirmed`], of one line of a quotation.
+    pub(crate) async fn confirmed_with(market: &'m Market<'a>, kind: &str, lines: Value) -> Deal<'a, 'm> {
+        let ordered = json!([{"lineId": 1, "quantity": lines[0]["quantity"]}]);
+        let quotation = Deal::quoted_lines(market, kind, lines).await;
+        Deal::ordered(market, &quotation, ordered).await.agreed().await
+    }
+
+    async fn agreed(self) -> Deal<'a, 'm> {
+        self.act(&self.market.buyer, "submit", json!({})).await;
+        self.act(&self.market.seller, "confirm", json!({})).await;
+        self
     }
 
     pub(crate) async fn read(&self, by: &Browser<'_>) -> Value {
