@@ -68,6 +68,15 @@ pub fn joins_without_space(last: char, next: char) -> bool {
     (chinese(last) && (chinese(next) || shared(next))) || (shared(last) && chinese(next))
 }
 
+/// Whether a number was written anew by a spreadsheet, and has lost its last digits: `2.02611E+17`, `6.222e+15`. One
+/// digit, a part, and a power with its plus: numbers of companies and banks that have an E in them look otherwise.
+pub fn is_shortened(text: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let Some((digits, power)) = text.trim().split_once(['E', 'e']) else { return false };
+    let (whole, part) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
+    whole.len() == 1 && is_digits(whole) && is_digits(part) && power.strip_prefix('+').is_some_and(is_digits)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -99,6 +108,16 @@ mod tests {
                 prop_assert!(text.starts_with(kept));
                 prop_assert!(width(kept) <= max);
             }
+        }
+    }
+
+    #[test]
+    fn a_number_in_scientific_notation_has_lost_its_digits() {
+        for lost in ["2.02611E+17", "6.90123E+12", "6,222e+15", "6E+15", " 1.0E+9 "] {
+            assert!(is_shortened(lost), "{lost}");
+        }
+        for kept in ["", "E", "2E5-7", "2E5", "20E+5", "A.1E+5", "1.E+5", "6901234567890", "1.5E+", "QL-E+12"] {
+            assert!(!is_shortened(kept), "{kept}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! CSV statements: from the rows of a table to lines.
 
 use chrono::NaiveDate;
+use guanlan_core::text::is_shortened;
 
 use crate::{
     Column, Line, MOST_LINES, Mapping, Rule, Statement, Unreadable, Wrong, amount,
@@ -174,6 +175,11 @@ impl Row<'_> {
         let amount = self.amount().map_err(|(column, rule)| faults.push((column.key(), rule))).ok();
         let balance = amount::fen(self.cell(Column::Balance));
         let balance = balance.map_err(|rule| faults.push((Column::Balance.key(), rule))).ok();
+        for column in [Column::Reference, Column::CounterpartyAccount] {
+            if is_shortened(self.cell(column)) {
+                faults.push((column.key(), Rule::Shortened));
+            }
+        }
         if !text::is_cny(self.cell(Column::Currency)) {
             faults.push((Column::Currency.key(), Rule::OtherCurrency));
         }

@@ -34,7 +34,7 @@ use chrono::NaiveDate;
 pub use amount::MOST_FEN;
 pub use columns::{Column, Mapping, Place};
 pub use csv::headings;
-pub use text::MOST_CHARS;
+pub use text::{MOST_CHARS, reference_key};
 
 /// Largest file that is read, in bytes.
 pub const MOST_BYTES: usize = 10_000_000;
@@ -126,6 +126,8 @@ pub enum Rule {
     OtherCurrency,
     /// More cells than the head has, as an unquoted comma inside an amount makes them.
     TooManyCells,
+    /// A number that a spreadsheet wrote anew, its last digits lost: `2.02611E+17`.
+    Shortened,
     /// A quotation mark that is never closed, so that one cell swallows further rows.
     OpenQuote,
 }

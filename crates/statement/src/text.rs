@@ -89,6 +89,11 @@ pub fn account(text: &str) -> String {
     clean(text).chars().map(narrow).filter(|character| !character.is_whitespace()).collect()
 }
 
+/// What two texts are compared by that files of the same bank write differently: narrow, without white space.
+pub fn reference_key(text: &str) -> String {
+    text.chars().map(narrow).filter(|character| !character.is_whitespace()).collect()
+}
+
 /// Joins texts with a space, leaving out those that are empty or already contained.
 pub fn join<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut joined = String::new();

@@ -336,10 +336,10 @@ on_both_databases! {
         let import = format!("{COMMODITIES}/import");
         let one = add(&owner, bowl("A-1")).await;
         set_state(&owner, &one, "published").await.data();
-        let file = "number,class,packing,price,stock\nA-2,陶瓷/茶具/没有,礼盒,1,1\nA-3,,没有,1.234,-1\n,,,1,1\nA-1,,礼盒,0,1\nA-2,,,,\n";
+        let file = "number,class,packing,price,stock\nA-2,陶瓷/茶具/没有,礼盒,1,1\nA-3,,没有,1.234,-1\n,,,1,1\nA-1,,礼盒,0,1\nA-2,,,,\n6.90123E+12,,,1,1\n";
         let report = send(&owner, &format!("{import}?lang=en"), file).await.data();
         let errors: Vec<_> = report["errors"].as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap().to_owned())).collect();
-        let expected = [(2, "Class"), (3, "Packing"), (3, "Price (yuan)"), (3, "Stock"), (4, "Number"), (5, "Class"), (5, "Price (yuan)"), (6, "Number")];
+        let expected = [(2, "Class"), (3, "Packing"), (3, "Price (yuan)"), (3, "Stock"), (4, "Number"), (5, "Class"), (5, "Price (yuan)"), (6, "Number"), (7, "Number")];
         assert_eq!(errors, expected.map(|(row, field)| (row, field.to_owned())));
         assert_eq!(owner.get(COMMODITIES).await.json()["total"], 1);
         for (file, status) in [("price\n1\n", 422), ("", 422), ("number,colour\n1,red\n", 422)] {

@@ -1,6 +1,6 @@
 //! A statement file is looked at, and imported: each line once, whatever file it comes with.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bytes::Bytes;
 use guanlan_core::{
@@ -18,9 +18,10 @@ use serde_json::json;
 
 use super::{
     columns::{Columns, Places},
-    print::Prints,
+    known::{self, Doubt, Kept, Prints, Standing},
+    lines,
     store::{self, NewStatement},
-    wire::{StatementFile, StatementFileLine, WrongLine},
+    wire::{StatementDoubt, StatementFile, StatementFileLine, WrongLine},
 };
 use crate::{
     Trade,
@@ -38,8 +39,77 @@ pub struct File {
     /// Of CSV.
     columns: Option<Columns>,
     statement: Statement,
-    /// Of each line.
-    prints: Vec<String>,
+}
+
+/// Which doubtful lines somebody means, by their numbers in the file, from 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Meant {
+    #[default]
+    None,
+    These(BTreeSet<usize>),
+    All,
+}
+
+/// What somebody says of the lines that may have come before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answers {
+    same: Meant,
+    other: Meant,
+}
+
+impl Meant {
+    fn read(field: &'static str, text: Option<&str>) -> Result<Meant, ApiError> {
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(Meant::None) };
+        if text == "all" {
+            return Ok(Meant::All);
+        }
+        let number = |part: &str| part.trim().parse().ok().filter(|number: &usize| *number > 0);
+        let numbers: Option<BTreeSet<usize>> = text.split(',').map(number).collect();
+        numbers.map(Meant::These).ok_or_else(|| ApiError::invalid(field, Message::new("server.statement.numbers")))
+    }
+
+    fn has(&self, number: usize) -> bool {
+        match self {
+            Meant::None => false,
+            Meant::These(numbers) => numbers.contains(&number),
+            Meant::All => true,
+        }
+    }
+}
+
+impl Answers {
+    /// Reads the lines that came before, and those that are lines of their own: numbers (`3,7`), or `all`.
+    ///
+    /// # Errors
+    /// 422 where it is neither, or where one line is said to be both.
+    pub fn read(same: Option<&str>, other: Option<&str>) -> Result<Answers, ApiError> {
+        let answers = Answers { same: Meant::read("sameLines", same)?, other: Meant::read("otherLines", other)? };
+        let is_both = match (&answers.same, &answers.other) {
+            (Meant::None, _) | (_, Meant::None) => false,
+            (Meant::These(same), Meant::These(other)) => !same.is_disjoint(other),
+            (Meant::All, _) | (_, Meant::All) => true,
+        };
+        if is_both {
+            return Err(ApiError::invalid("otherLines", Message::new("server.statement.both")));
+        }
+        Ok(answers)
+    }
+
+    /// A line as it is once it is answered; one that nobody answered stays in doubt.
+    fn decide(&self, number: usize, standing: Standing) -> Standing {
+        match standing {
+            Standing::Doubtful(..) if self.same.has(number) => Standing::Known,
+            Standing::Doubtful(..) if self.other.has(number) => Standing::New,
+            standing => standing,
+        }
+    }
+}
+
+/// The lines of a file beside those that are here.
+struct Compared {
+    kept: Vec<Kept>,
+    /// Of each line, as it was answered.
+    standings: Vec<Standing>,
 }
 
 /// How a format is called on the wire.
@@ -86,6 +156,7 @@ fn broken(rule: Rule) -> Message {
         Rule::Missing => "server.statement.rule.missing",
         Rule::OtherCurrency => "server.statement.rule.otherCurrency",
         Rule::TooManyCells => "server.statement.rule.tooManyCells",
+        Rule::Shortened => "server.rule.shortened",
         Rule::OpenQuote => "server.statement.rule.openQuote",
     })
 }
@@ -117,28 +188,29 @@ impl File {
 
     /// A statement that was read.
     pub fn of(format: Format, statement: Statement) -> File {
-        let mut prints = Prints::default();
-        let prints = statement.lines.iter().map(|line| prints.next(&statement.account, line)).collect();
-        File { format: format_name(format), columns: None, statement, prints }
+        File { format: format_name(format), columns: None, statement }
     }
 
-    async fn known(&self, app: &Trade) -> Result<HashSet<String>, ApiError> {
-        Ok(store::known(app.db.reader(), &self.prints).await?.into_iter().collect())
+    async fn compare(&self, app: &Trade, answers: &Answers) -> Result<Compared, ApiError> {
+        let days = self.statement.lines.iter().map(|line| line.booked_on).collect();
+        let kept = store::kept(app.db.reader(), &days).await?;
+        let standings = known::compare(&self.statement.lines, &mask_account(&self.statement.account), &kept);
+        let decide = |(at, standing): (usize, Standing)| answers.decide(at + 1, standing);
+        Ok(Compared { standings: standings.into_iter().enumerate().map(decide).collect(), kept })
     }
 
-    fn told(&self, id: Option<i64>, known: &HashSet<String>, lang: Lang) -> StatementFile {
+    async fn told(
+        &self,
+        app: &Trade,
+        id: Option<i64>,
+        compared: &Compared,
+        lang: Lang,
+    ) -> Result<StatementFile, ApiError> {
         let statement = &self.statement;
-        let line = |(line, print): (&Line, &String)| StatementFileLine {
-            place: line.place,
-            booked_on: day_text(line.booked_on),
-            amount_fen: line.amount_fen,
-            counterparty: line.counterparty.clone(),
-            reference: line.reference.clone(),
-            memo: line.memo.clone(),
-            is_known: known.contains(print),
-        };
-        let known_lines = self.prints.iter().filter(|print| known.contains(*print)).count();
-        StatementFile {
+        let doubts = self.doubts(app, compared).await?;
+        let count = |which: fn(&Standing) -> bool| compared.standings.iter().filter(|one| which(one)).count();
+        let lines = statement.lines.iter().zip(&compared.standings);
+        Ok(StatementFile {
             id,
             format: self.format,
             columns: self.columns.as_ref().map(Columns::told),
@@ -148,36 +220,63 @@ impl File {
             opening_fen: statement.opening_fen,
             closing_fen: statement.closing_fen,
             adds_up: statement.adds_up(),
-            new_lines: self.prints.len() - known_lines,
-            known_lines,
-            lines: statement.lines.iter().zip(&self.prints).take(SHOWN).map(line).collect(),
+            new_lines: count(|one| matches!(one, Standing::New | Standing::Repeated)),
+            known_lines: count(|one| matches!(one, Standing::Known)),
+            doubtful_lines: count(|one| matches!(one, Standing::Doubtful(..))),
+            doubts,
+            lines: lines.take(SHOWN).map(|(line, standing)| file_line(line, *standing)).collect(),
             wrong: statement
                 .wrong
                 .iter()
                 .take(SHOWN)
                 .map(|one| WrongLine { place: one.place, field: one.field, message: broken(one.rule).say(lang) })
                 .collect(),
+        })
+    }
+
+    /// The first of the lines that are in doubt, each with the one that it may be.
+    async fn doubts(&self, app: &Trade, compared: &Compared) -> Result<Vec<StatementDoubt>, ApiError> {
+        let doubtful = self.statement.lines.iter().zip(&compared.standings).enumerate();
+        let doubtful = doubtful.filter_map(|(at, (line, standing))| match standing {
+            Standing::Doubtful(why, id) => Some((at + 1, line, *why, *id)),
+            _ => None,
+        });
+        let doubtful: Vec<_> = doubtful.take(SHOWN).collect();
+        let ids: Vec<i64> = doubtful.iter().map(|(_, _, _, id)| *id).collect();
+        let mut earlier = store::by_ids(app.db.reader(), &ids).await?;
+        let mut doubts = Vec::new();
+        for (number, line, why, id) in doubtful {
+            let Some(row) = earlier.remove(&id) else { continue };
+            let account = compared.kept.iter().find(|kept| kept.id == id).map(|kept| kept.account.clone());
+            doubts.push(StatementDoubt {
+                number,
+                why,
+                line: file_line(line, Standing::Doubtful(why, id)),
+                earlier: lines::shown(row)?,
+                earlier_account_masked: account.unwrap_or_default(),
+            });
         }
+        Ok(doubts)
     }
 
     /// What an import would do.
     ///
     /// # Errors
     /// The database.
-    pub async fn preview(&self, app: &Trade, lang: Lang) -> Result<StatementFile, ApiError> {
-        Ok(self.told(None, &self.known(app).await?, lang))
+    pub async fn preview(&self, app: &Trade, answers: &Answers, lang: Lang) -> Result<StatementFile, ApiError> {
+        self.told(app, None, &self.compare(app, answers).await?, lang).await
     }
 
     /// Imports what is new: some lines at a time, each with the money that it moves. Broken off in the middle, the same
     /// file again brings the rest.
     ///
     /// # Errors
-    /// 422 where a row cannot be read: then nothing is imported.
+    /// 422 where a row cannot be read, or a line is in doubt that nobody answered: then nothing is imported.
     pub async fn import(
         &self,
         app: &Trade,
         actor: &Actor<'_>,
-        file_name: &str,
+        (file_name, answers): (&str, &Answers),
         (lang, now): (Lang, Millis),
     ) -> Result<StatementFile, ApiError> {
         if !self.statement.wrong.is_empty() {
@@ -186,14 +285,27 @@ impl File {
                 errors.map(|one| (format!("rows.{}.{}", one.place, one.field), broken(one.rule))).collect(),
             ));
         }
-        let known = self.known(app).await?;
-        let new: Vec<(&Line, &String)> =
-            self.statement.lines.iter().zip(&self.prints).filter(|(_, print)| !known.contains(*print)).collect();
+        let compared = self.compare(app, answers).await?;
+        let in_doubt = self.statement.lines.iter().zip(&compared.standings).enumerate();
+        let in_doubt: BTreeMap<String, Message> = in_doubt
+            .filter_map(|(at, (line, standing))| match standing {
+                Standing::Doubtful(why, _) => Some((format!("lines.{}", at + 1), unanswered(line, *why))),
+                _ => None,
+            })
+            .take(SHOWN)
+            .collect();
+        if !in_doubt.is_empty() {
+            return Err(ApiError::Invalid(in_doubt));
+        }
+        let account = &mask_account(&self.statement.account);
+        let mut prints = Prints::beside(account, &compared.kept);
+        let new = self.statement.lines.iter().zip(&compared.standings);
+        let new = new.filter(|(_, standing)| matches!(standing, Standing::New | Standing::Repeated));
+        let new: Vec<(&Line, String)> = new.map(|(line, _)| (line, prints.next(line))).collect();
         if new.is_empty() {
-            return Ok(self.told(None, &known, lang));
+            return self.told(app, None, &compared, lang).await;
         }
         let lines = i64::try_from(new.len()).unwrap_or(i64::MAX);
-        let account = &mask_account(&self.statement.account);
         let statement = app
             .db
             .write(|tx| {
@@ -222,8 +334,32 @@ impl File {
         for some in new.chunks(AT_ONCE) {
             app.db.write(|tx| Box::pin(async move { write(tx, actor, statement, some, now).await })).await?;
         }
-        Ok(self.told(Some(statement), &known, lang))
+        self.told(app, Some(statement), &compared, lang).await
     }
+}
+
+/// A line as a file is answered with it.
+fn file_line(line: &Line, standing: Standing) -> StatementFileLine {
+    StatementFileLine {
+        place: line.place,
+        booked_on: day_text(line.booked_on),
+        amount_fen: line.amount_fen,
+        counterparty: line.counterparty.clone(),
+        reference: line.reference.clone(),
+        memo: line.memo.clone(),
+        is_known: standing == Standing::Known,
+        is_doubtful: matches!(standing, Standing::Doubtful(..)),
+        is_repeated: standing == Standing::Repeated,
+    }
+}
+
+/// What somebody has to say of a line first.
+fn unanswered(line: &Line, why: Doubt) -> Message {
+    let key = match why {
+        Doubt::OtherAccount => "server.statement.doubt.otherAccount",
+        Doubt::NoReference => "server.statement.doubt.noReference",
+    };
+    Message::new(key).with("row", line.place.to_string())
 }
 
 /// Writes lines, and what came in by them into suspense.
@@ -231,7 +367,7 @@ async fn write(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     statement: i64,
-    lines: &[(&Line, &String)],
+    lines: &[(&Line, String)],
     now: Millis,
 ) -> Result<(), ApiError> {
     let suspense = ledger::museum_account(&**tx, AccountKind::Suspense).await?.ok_or(ApiError::NotFound)?;

@@ -3,8 +3,8 @@
 
 mod columns;
 mod import;
+mod known;
 pub(crate) mod lines;
-mod print;
 mod reconciliation;
 mod routes;
 mod store;
@@ -12,7 +12,7 @@ mod store;
 mod tests;
 pub(crate) mod wire;
 
-pub(crate) use import::File;
+pub(crate) use import::{Answers, File};
 pub use lines::{About, give_back, line, send_back, suggestions, take};
 pub use routes::calls;
 pub(crate) use store::Filter;

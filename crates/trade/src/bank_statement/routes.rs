@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     columns::Places,
-    import::File,
+    import::{Answers, File},
     lines, reconciliation,
     store::{self, Filter},
     wire::{BankLine, BankStatement, Reconciliation, StatementFile},
@@ -41,10 +41,16 @@ struct SentStatement {
     /// for the next file with the same headings.
     #[input(text(500))]
     columns: Option<String>,
+    /// Of the `doubts`, those that came before, by their numbers (`3,7`), or `all`: they do not count again.
+    #[input(text(5000))]
+    same_lines: Option<String>,
+    /// Of the `doubts`, those that are lines of their own, likewise: they count.
+    #[input(text(5000))]
+    other_lines: Option<String>,
 }
 
 /// Looks at a statement file (CSV, CAMT.053 or OFX), or imports it. Each line is imported once, whatever file it comes
-/// with; while a row cannot be read nothing is (422).
+/// with; while a row cannot be read, or nobody has said whether a doubtful line came before, nothing is (422).
 #[utoipa::path(post, path = "/api/v1/studio/bank-statements", operation_id = "importBankStatement", tag = "finance", request_body(content = FileBytes, content_type = "application/octet-stream"),
     responses((status = 201, body = Envelope<StatementFile>)))]
 async fn import(
@@ -52,15 +58,17 @@ async fn import(
     caller: Allowed<Finance>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Query(SentStatement { name, preview, columns }): Query<SentStatement>,
+    Query(sent): Query<SentStatement>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
-    let chosen = columns.as_deref().map(Places::read).transpose()?;
-    let file = File::read(&app, bytes, chosen, preview).await?;
-    let answer = if preview {
-        file.preview(&app, lang).await?
+    let chosen = sent.columns.as_deref().map(Places::read).transpose()?;
+    let answers = Answers::read(sent.same_lines.as_deref(), sent.other_lines.as_deref())?;
+    let file = File::read(&app, bytes, chosen, sent.preview).await?;
+    let answer = if sent.preview {
+        file.preview(&app, &answers, lang).await?
     } else {
-        file.import(&app, &Actor::token(&caller, client.ip), &name, (lang, app.now())).await?
+        let actor = Actor::token(&caller, client.ip);
+        file.import(&app, &actor, (&sent.name, &answers), (lang, app.now())).await?
     };
     Ok(created(Envelope::of(answer)))
 }

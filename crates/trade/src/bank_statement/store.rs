@@ -1,5 +1,8 @@
 //! The tables of statements and their lines.
 
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::NaiveDate;
 use guanlan_core::{
     bank_line::LineState,
     clock::{Millis, day_text},
@@ -16,6 +19,8 @@ use sea_orm::{
     QueryOrder, QuerySelect, Select, Statement, TryInsertResult,
     sea_query::{Expr, OnConflict},
 };
+
+use super::known::Kept;
 
 /// A file that is imported.
 pub struct NewStatement<'a> {
@@ -99,20 +104,45 @@ pub async fn add_line(
     }
 }
 
-/// Which of these prints came before.
-pub async fn known(db: &impl ConnectionTrait, prints: &[String]) -> Result<Vec<String>, DbErr> {
-    let mut known = Vec::new();
-    for some in prints.chunks(500) {
-        let rows: Vec<String> = Entity::find()
-            .select_only()
-            .column(Column::Print)
-            .filter(Column::Print.is_in(some.iter().map(String::as_str)))
-            .into_tuple()
-            .all(db)
-            .await?;
-        known.extend(rows);
+/// The lines that are here of some days, in the order in which they came.
+///
+/// # Errors
+/// Those of the database.
+pub async fn kept(db: &impl ConnectionTrait, days: &BTreeSet<NaiveDate>) -> Result<Vec<Kept>, DbErr> {
+    let days: Vec<String> = days.iter().copied().map(day_text).collect();
+    let mut kept = Vec::new();
+    for some in days.chunks(500) {
+        let rows: Vec<Model> =
+            Entity::find().filter(Column::BookedOn.is_in(some.iter().map(String::as_str))).all(db).await?;
+        kept.extend(rows);
     }
-    Ok(known)
+    kept.sort_by_key(|row| row.id);
+    let statements: BTreeSet<i64> = kept.iter().map(|row| row.statement_id).collect();
+    let statements: Vec<i64> = statements.into_iter().collect();
+    let mut accounts: HashMap<i64, String> = HashMap::new();
+    for some in statements.chunks(500) {
+        let rows = bank_statement::Entity::find().filter(bank_statement::Column::Id.is_in(some.to_vec()));
+        accounts.extend(rows.all(db).await?.into_iter().map(|row| (row.id, row.account)));
+    }
+    let one = |row: Model| Kept {
+        account: accounts.get(&row.statement_id).cloned().unwrap_or_default(),
+        id: row.id,
+        booked_on: row.booked_on,
+        amount_fen: row.amount_fen,
+        counterparty: row.counterparty,
+        reference: row.reference,
+        memo: row.memo,
+    };
+    Ok(kept.into_iter().map(one).collect())
+}
+
+/// Lines by their ids.
+///
+/// # Errors
+/// Those of the database.
+pub async fn by_ids(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashMap<i64, Model>, DbErr> {
+    let rows = Entity::find().filter(Column::Id.is_in(ids.to_vec())).all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
 /// Which lines are meant.

@@ -143,4 +143,83 @@ on_both_databases! {
             assert_eq!((refused.status.as_u16(), refused.json()["errors"]["columns"].is_null()), (422, false), "{wrong}");
         }
     }
+
+    async fn a_line_is_one_line_whatever_file_it_comes_with(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        let ask = async |file: &str, query: &str| {
+            send(&office.finance[0], &format!("{STATEMENTS}?name=s{query}"), file.as_bytes()).await
+        };
+        let head = "交易日期,交易金额,对方户名,交易流水号,摘要,用途\n";
+        let csv = format!("{head}2026-01-20,94.11,青岚纸业,R1,货款,三季度\n");
+        let ofx = "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CNY\
+            <BANKACCTFROM><BANKID>000<ACCTID>1234567890<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260120\
+            <DTEND>20260120<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260120<TRNAMT>94.11<FITID>R1<NAME>青岚纸业</STMTTRN>\
+            </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>";
+        assert_eq!(ask(&csv, "").await.data()["newLines"], 1);
+        // Without an account and with one, masked and whole, with other columns as the memo, in full-width digits.
+        for (file, query) in [
+            (ofx.to_owned(), ""),
+            (format!("账号：6222****7890\n{csv}"), ""),
+            (csv.clone(), "&columns=bookedOn:0,amount:1,counterparty:2,reference:3,memo:5"),
+            (csv.replace("R1", "Ｒ１ "), ""),
+        ] {
+            let answer = ask(&file, query).await.data();
+            assert_eq!((&answer["newLines"], &answer["knownLines"], &answer["id"]), (&json!(0), &json!(1), &json!(null)), "{file}");
+        }
+        assert_eq!(office.suspense().await.len(), 1, "credited once");
+
+        // Another account of the museum's may have the same reference: somebody is asked.
+        let other = format!("账号：6222****0000\n{csv}");
+        let seen = ask(&other, "&preview=true").await.data();
+        assert_eq!((&seen["newLines"], &seen["doubtfulLines"]), (&json!(0), &json!(1)));
+        let doubt = &seen["doubts"][0];
+        assert_eq!((&doubt["number"], &doubt["why"], &doubt["earlier"]["reference"]), (&json!(1), &json!("otherAccount"), &json!("R1")));
+        let refused = ask(&other, "").await;
+        assert_eq!((refused.status.as_u16(), refused.json()["errors"]["lines.1"].is_string()), (422, true), "{}", refused.text());
+        assert_eq!(ask(&other, "&sameLines=1").await.data()["newLines"], 0);
+        assert_eq!(ask(&other, "&sameLines=1&otherLines=1").await.status, 422, "it is one of both");
+        assert_eq!(ask(&other, "&sameLines=x").await.json()["errors"]["sameLines"].is_string(), true);
+        assert_eq!(ask(&other, "&otherLines=all").await.data()["newLines"], 1);
+        assert_eq!(ask(&other, "").await.data()["knownLines"], 1, "and is known from then on");
+        assert_eq!(office.suspense().await.len(), 2);
+        office.verify().await;
+    }
+
+    async fn a_line_without_a_reference_that_may_have_come_before_is_shown_before_it_counts(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        let ask = async |file: &str, query: &str| {
+            send(&office.finance[0], &format!("{STATEMENTS}?name=s{query}"), file.as_bytes()).await
+        };
+        let file = "日期,金额,对方户名,摘要,用途\n2026-01-20,9.00,甲,一,票\n2026-01-20,9.00,甲,一,票\n2026-01-20,-1.00,,手续费,\n";
+        let first = ask(file, "").await.data();
+        assert_eq!((&first["newLines"], &first["lines"][0]["isRepeated"], &first["lines"][1]["isRepeated"]), (&json!(3), &json!(false), &json!(true)));
+        // Other columns as the memo: what has no reference may be the same, or may not.
+        let columns = "&columns=bookedOn:0,amount:1,counterparty:2,memo:4";
+        let seen = ask(file, &format!("{columns}&preview=true")).await.data();
+        assert_eq!((&seen["newLines"], &seen["doubtfulLines"]), (&json!(0), &json!(3)), "{seen}");
+        assert_eq!(seen["doubts"][2]["why"], "noReference");
+        assert_eq!(ask(file, columns).await.status, 422);
+        assert_eq!(ask(file, &format!("{columns}&sameLines=1")).await.status, 422, "each is answered");
+        let counted = ask(file, &format!("{columns}&sameLines=1,3&otherLines=2")).await.data();
+        assert_eq!((&counted["newLines"], &counted["knownLines"]), (&json!(1), &json!(2)));
+        // A file that has a reference for what came without one.
+        let later = "日期,金额,对方户名,交易流水号\n2026-01-20,9.00,甲,Z-9\n2026-01-21,9.00,甲,Z-10\n2026-01-20,9.00,乙,Z-11\n";
+        let seen = ask(later, "&preview=true").await.data();
+        assert_eq!((&seen["newLines"], &seen["doubtfulLines"]), (&json!(2), &json!(1)), "another day and another party are new");
+        let accounts = ["6222****1111", "6222****2222"].map(|own| format!("账号：{own}\n日期,金额,摘要\n2026-02-01,-1.00,手续费\n"));
+        for file in &accounts {
+            assert_eq!(ask(file, "").await.data()["newLines"], 1, "each account pays its fees");
+        }
+        office.verify().await;
+    }
+
+    async fn a_number_that_a_spreadsheet_wrote_anew_is_refused_by_row_and_field(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        let file = "交易日期,交易金额,对方户名,对方账号,交易流水号,摘要\n2026-01-21,177.00,青岚纸业,6.222E+15,2.02611E+17,货款\n2026-01-21,1.00,甲,6222,2E5-7,货款\n";
+        let answer = office.import(file).await;
+        let errors = answer.json()["errors"].clone();
+        assert_eq!((answer.status.as_u16(), errors.as_object().unwrap().len()), (422, 2), "{errors}");
+        assert!(errors["rows.2.reference"].is_string() && errors["rows.2.counterpartyAccount"].is_string(), "{errors}");
+        assert!(office.suspense().await.is_empty());
+    }
 }

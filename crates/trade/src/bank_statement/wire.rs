@@ -4,6 +4,8 @@ use guanlan_core::bank_line::LineState;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::known::Doubt;
+
 /// A line of a statement.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -65,6 +67,24 @@ pub struct StatementFileLine {
     pub memo: String,
     /// It came with an earlier statement: nothing is done with it.
     pub is_known: bool,
+    /// Whether it came before, the caller has to say: it is among `doubts`.
+    pub is_doubtful: bool,
+    /// Without a reference it says the same as a line before it in the file. It counts all the same.
+    pub is_repeated: bool,
+}
+
+/// A line of a file of which nobody knows whether it came before, beside the one that it may be.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementDoubt {
+    /// Which line of the file it is, from 1: by it the import is answered.
+    pub number: usize,
+    pub why: Doubt,
+    pub line: StatementFileLine,
+    /// The one that is here.
+    pub earlier: BankLine,
+    /// Of the statement that it came with; empty where that did not tell it.
+    pub earlier_account_masked: String,
 }
 
 /// A row of a file that cannot be read.
@@ -127,6 +147,10 @@ pub struct StatementFile {
     pub adds_up: Option<bool>,
     pub new_lines: usize,
     pub known_lines: usize,
+    /// Lines that may have come before, and are not answered: nothing is imported while there are any.
+    pub doubtful_lines: usize,
+    /// The first 500 of them.
+    pub doubts: Vec<StatementDoubt>,
     /// The first 500.
     pub lines: Vec<StatementFileLine>,
     /// Nothing is imported while there are any.

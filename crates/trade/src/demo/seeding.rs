@@ -24,7 +24,7 @@ use guanlan_statement::{Format, Line, Statement};
 
 use crate::{
     Trade, attachment,
-    bank_statement::{self, File, Filter, lines},
+    bank_statement::{self, Answers, File, Filter, lines},
     correction, deposit, ledger, paper, withdrawal,
 };
 
@@ -161,7 +161,8 @@ impl<'a> Seeding<'a> {
             ..Statement::default()
         };
         let file = File::of(Format::Csv, statement);
-        file.import(self.app, &self.clerk(0), name, (Lang::Zh, self.moment(ago, 10))).await?;
+        let answers = Answers::default();
+        file.import(self.app, &self.clerk(0), (name, &answers), (Lang::Zh, self.moment(ago, 10))).await?;
         Ok(())
     }
 

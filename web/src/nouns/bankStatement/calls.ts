@@ -5,6 +5,7 @@ import { sendFile } from '../../api/upload.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { financeKey } from '../ledger/finance.ts'
 import { columnsText, type Places } from './columns.ts'
+import { answersText, type Answers } from './doubts.ts'
 
 /** A statement of the bank that was imported. */
 export type BankStatement = Schemas['BankStatement']
@@ -16,9 +17,6 @@ export type LineState = Schemas['LineState']
 
 /** What is decided of a line by itself. */
 export type LineDecision = Schemas['LineDecision']
-
-/** What a statement file says, and what an import of it would do, or did. */
-export type StatementFile = Schemas['StatementFile']
 
 export type Reconciliation = Schemas['Reconciliation']
 
@@ -87,10 +85,12 @@ interface SentStatement {
   preview: boolean
   /** Of CSV, where its columns are, as somebody chose; null where nobody did. */
   columns: Places | null
+  /** What is said of the lines that may have come before. */
+  answers: Answers
 }
 
 /** Reads a statement file; imports it unless it is only looked at, and then remembers the columns that were chosen. */
-export const importStatement = (lang: Lang, file: File, { preview, columns }: SentStatement) =>
+export const importStatement = (lang: Lang, file: File, { preview, columns, answers }: SentStatement) =>
   sendFile(
     'POST /api/v1/studio/bank-statements',
     {
@@ -99,6 +99,7 @@ export const importStatement = (lang: Lang, file: File, { preview, columns }: Se
         name: file.name.slice(0, 200),
         preview: preview || undefined,
         columns: columns === null ? undefined : columnsText(columns),
+        ...answersText(answers),
       },
     },
     { file: new Blob([file], { type: 'application/octet-stream' }) },

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeUpload, fakeUploads, showPage } from '../../desk/testing.tsx'
-import type { StatementFile } from '../../nouns/bankStatement/calls.ts'
+import type { StatementFile } from '../../nouns/bankStatement/doubts.ts'
 import type { StatementColumns } from '../../nouns/bankStatement/columns.ts'
 import { ImportSheet } from './ImportSheet.tsx'
 
@@ -35,6 +35,8 @@ const told = (more: Partial<StatementFile>): StatementFile => ({
   addsUp: null,
   newLines: 0,
   knownLines: 0,
+  doubtfulLines: 0,
+  doubts: [],
   lines: [],
   wrong: [],
   ...more,
@@ -111,4 +113,62 @@ test('what is remembered is said in a line, and sent by nobody', async () => {
   expect(screen.getByRole('group')).not.toHaveAttribute('open')
   await user.click(screen.getByRole('button', { name: '导入 1 条流水' }))
   expect((await answer(2, told({ id: 1, newLines: 1 }))).get('columns')).toBeNull()
+})
+
+test('a line that may have come before is imported only once somebody has said whether it is the same', async () => {
+  const { onKept, user } = await show()
+  const line = {
+    place: 2,
+    bookedOn: '2026-10-05',
+    amountFen: 900,
+    counterparty: '甲',
+    reference: 'R1',
+    memo: '货款',
+    isKnown: false,
+    isDoubtful: true,
+    isRepeated: false,
+  }
+  const earlier = {
+    id: 4,
+    statementId: 1,
+    place: 2,
+    bookedOn: '2026-10-05',
+    amountFen: 900,
+    counterparty: '甲',
+    counterpartyAccountMasked: '',
+    reference: 'R1',
+    memo: '',
+    state: 'suspense' as const,
+    document: null,
+    reason: '',
+    version: 1,
+  }
+  const doubt = { why: 'otherAccount' as const, earlierAccountMasked: '', line, earlier }
+  const doubts = [
+    { ...doubt, number: 1 },
+    { ...doubt, number: 2, line: { ...line, place: 3 } },
+  ]
+  await answer(1, told({ newLines: 1, doubtfulLines: 2, doubts, lines: [line] }))
+  const act = await screen.findByRole('button', { name: '导入 1 条流水' })
+  expect(act).toBeDisabled()
+  const [first, second] = screen.getAllByRole('group', { name: /^第 . 行$/ })
+  if (!first || !second) throw new Error('two questions')
+  await user.click(within(first).getByRole('radio', { name: '同一笔' }))
+  expect(act).toBeDisabled()
+  await user.click(within(second).getByRole('radio', { name: '另一笔' }))
+  expect(act).toHaveAccessibleName('导入 2 条流水')
+  await user.click(act)
+  const sent = await answer(2, told({ id: 3, newLines: 2, knownLines: 1 }))
+  expect([sent.get('sameLines'), sent.get('otherLines')]).toEqual(['1', '2'])
+  await waitFor(() => expect(onKept).toHaveBeenCalledOnce())
+})
+
+test('all lines in doubt are answered in one press', async () => {
+  const { user } = await show()
+  await answer(1, told({ newLines: 0, doubtfulLines: 700, doubts: [] }))
+  expect(await screen.findByRole('button', { name: /^导入/ })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '都是另一笔' }))
+  await user.click(screen.getByRole('button', { name: '导入 700 条流水' }))
+  const sent = await answer(2, told({ id: 3, newLines: 700 }))
+  expect([sent.get('sameLines'), sent.get('otherLines')]).toEqual([null, 'all'])
 })

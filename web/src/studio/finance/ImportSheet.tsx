@@ -11,11 +11,13 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate, formatDateRange } from '../../lib/dates.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { importStatement, type StatementFile } from '../../nouns/bankStatement/calls.ts'
+import { importStatement } from '../../nouns/bankStatement/calls.ts'
 import type { Places } from '../../nouns/bankStatement/columns.ts'
+import { countedLines, NO_ANSWERS, type StatementFile, unanswered } from '../../nouns/bankStatement/doubts.ts'
 import { financeKey } from '../../nouns/ledger/finance.ts'
 import { overviewKey } from '../../nouns/overview/calls.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
+import { Doubts } from './Doubts.tsx'
 import css from './ImportSheet.module.css'
 
 /** The most rows that are written out: whoever has more begins with these. */
@@ -48,6 +50,8 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
   const [report, setReport] = useState<StatementFile | null>(null)
   /** Where somebody said the columns are; null where nobody did. */
   const [places, setPlaces] = useState<Places | null>(null)
+  /** What was said of the lines that may have come before. */
+  const [answers, setAnswers] = useState(NO_ANSWERS)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [running, setRunning] = useState<'preview' | 'import' | null>(null)
   const [isOver, setOver] = useState(false)
@@ -60,9 +64,11 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     setRunning(preview ? 'preview' : 'import')
     setFailure(null)
     try {
-      const told = await importStatement(lang, chosen, { preview, columns })
+      const said = preview ? NO_ANSWERS : answers
+      const told = await importStatement(lang, chosen, { preview, columns, answers: said })
       if (own !== round.current) return
       setReport(told)
+      setAnswers(NO_ANSWERS)
       if (!preview && told.wrong.length === 0) {
         say(t('finance.import.done', { count: told.newLines }))
         for (const queryKey of [financeKey, overviewKey]) void queryClient.invalidateQueries({ queryKey })
@@ -89,6 +95,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     choose(event.dataTransfer.files[0])
   }
 
+  const counted = report === null ? 0 : countedLines(report, answers)
   return (
     <>
       <p className={css.note}>{t('finance.import.note')}</p>
@@ -134,15 +141,16 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
         />
       )}
       {report && !lacksColumns(report) && <Report report={report} />}
+      {report && report.wrong.length === 0 && <Doubts report={report} answers={answers} onAnswer={setAnswers} />}
       {report && file && report.wrong.length === 0 && !lacksColumns(report) && (
         <SheetActs>
           <Button
             type="primary"
-            disabled={report.newLines === 0 || running === 'preview'}
+            disabled={counted === 0 || unanswered(report, answers) > 0 || running === 'preview'}
             loading={running === 'import'}
             onClick={() => void run(file, false, places)}
           >
-            {t('finance.import.act', { count: report.newLines })}
+            {t('finance.import.act', { count: counted })}
           </Button>
         </SheetActs>
       )}
@@ -153,16 +161,26 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
 /** Without them no line was read. */
 const lacksColumns = ({ columns: found }: StatementFile) => found !== null && found.missing.length > 0
 
+const standingTones = { isKnown: 'ended', isDoubtful: 'trouble', isRepeated: 'waiting', isNew: 'live' } as const
+
+/** What a line is beside those that are here. */
+function standingOf(line: StatementFile['lines'][number]): keyof typeof standingTones {
+  if (line.isKnown) return 'isKnown'
+  if (line.isDoubtful) return 'isDoubtful'
+  return line.isRepeated ? 'isRepeated' : 'isNew'
+}
+
 /** What a file says: how much of it is new, what is wrong, and its lines. */
 function Report({ report }: { report: StatementFile }) {
   const { t, lang } = useWords()
-  const { wrong, lines, newLines, knownLines, addsUp } = report
+  const { wrong, lines, newLines, knownLines, doubtfulLines, addsUp } = report
   return (
     <div role="status">
       <Facts
         facts={[
           [t('finance.import.new'), String(newLines)],
           [t('finance.import.known'), String(knownLines)],
+          [t('finance.import.doubtful'), doubtfulLines > 0 && String(doubtfulLines)],
           [t('finance.import.wrong'), String(wrong.length)],
           [t('finance.field.account'), report.accountMasked],
           [
@@ -177,7 +195,9 @@ function Report({ report }: { report: StatementFile }) {
           ],
         ]}
       />
-      {newLines === 0 && wrong.length === 0 && <p className={css.all}>{t('finance.import.allKnown')}</p>}
+      {newLines === 0 && doubtfulLines === 0 && wrong.length === 0 && (
+        <p className={css.all}>{t('finance.import.allKnown')}</p>
+      )}
       {wrong.length > 0 && (
         <table className={css.rows}>
           <caption className={css.faults}>{t('finance.import.wrongNote')}</caption>
@@ -221,8 +241,8 @@ function Report({ report }: { report: StatementFile }) {
                   <Money fen={line.amountFen} />
                 </td>
                 <td>
-                  <StateMark tone={line.isKnown ? 'ended' : 'live'}>
-                    {t(line.isKnown ? 'finance.import.isKnown' : 'finance.import.isNew')}
+                  <StateMark tone={standingTones[standingOf(line)]}>
+                    {t(`finance.import.${standingOf(line)}`)}
                   </StateMark>
                 </td>
               </tr>

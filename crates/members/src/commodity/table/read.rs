@@ -7,6 +7,7 @@ use guanlan_core::{
     commodity::{CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY},
     dictionary::Dictionary,
     money::fen_of,
+    text::is_shortened,
 };
 use guanlan_kernel::{csv_file, extract::has_control, words::Message};
 
@@ -94,6 +95,8 @@ impl Row {
         input.number = self.number().to_owned();
         if input.number.is_empty() {
             errors.insert(Column::Number, Message::new("server.rule.required"));
+        } else if is_shortened(&input.number) {
+            errors.insert(Column::Number, Message::new("server.rule.shortened"));
         }
         for (column, most, into) in [
             (Column::Number, NUMBER, &mut input.number),
