@@ -75,6 +75,8 @@ pub enum Command {
     VerifyAudit {
         /// A head that was kept outside.
         head: Option<audit::Head>,
+        /// No head was kept anywhere: the chain is checked by itself.
+        without_head: bool,
     },
     /// Compute the ledger again.
     VerifyLedger {
@@ -193,7 +195,10 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
         }
         "audit" => {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
-            Command::VerifyAudit { head: given.get_one::<audit::Head>("head").cloned() }
+            Command::VerifyAudit {
+                head: given.get_one::<audit::Head>("head").cloned(),
+                without_head: given.get_flag("without-head"),
+            }
         }
         "ledger" => {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
@@ -306,7 +311,8 @@ pub fn command() -> clap::Command {
                     .arg(
                         word("head", "SEQUENCE:HASH", "A head that was kept outside, from the log or a copy")
                             .value_parser(value_parser!(audit::Head)),
-                    ),
+                    )
+                    .arg(switch("without-head", "No head was kept anywhere: check the chain by itself")),
             ),
         )
         .subcommand(
@@ -443,11 +449,14 @@ mod tests {
 
     #[test]
     fn a_verification_takes_a_head_that_was_kept_and_nothing_else() {
-        assert_eq!(run("guanlan audit verify").unwrap().0, Command::VerifyAudit { head: None });
+        let without = Command::VerifyAudit { head: None, without_head: false };
+        assert_eq!(run("guanlan audit verify").unwrap().0, without);
+        let alone = Command::VerifyAudit { head: None, without_head: true };
+        assert_eq!(run("guanlan audit verify --without-head").unwrap().0, alone);
         let hash = "0f".repeat(32);
         let head = audit::Head { sequence: 7, hash: hash.clone() };
         let line = format!("guanlan audit verify --head 7:{hash}");
-        assert_eq!(run(&line).unwrap().0, Command::VerifyAudit { head: Some(head) });
+        assert_eq!(run(&line).unwrap().0, Command::VerifyAudit { head: Some(head), without_head: false });
         for odd in ["7", "0:", &format!("0:{hash}"), &format!("7:{hash}0"), "7:xyz"] {
             assert!(matches!(run(&format!("guanlan audit verify --head {odd}")), Err(Refused::Usage(_))), "{odd}");
         }

@@ -134,8 +134,8 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::RotateKeys => rotate_keys(&config, app(&config, db, String::new(), bench).await?).await,
-        Command::VerifyAudit { head } => {
-            let (verdict, is_whole) = audit::verify::report(db.reader(), &config.data, head).await?;
+        Command::VerifyAudit { head, without_head } => {
+            let (verdict, is_whole) = audit::verify::report(db.reader(), &config.data, head, without_head).await?;
             println!("{verdict}");
             Ok(i32::from(!is_whole))
         }

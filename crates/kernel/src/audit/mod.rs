@@ -19,7 +19,7 @@ use guanlan_db::{DbErr, Tx};
 use serde_json::Value;
 
 pub use seal::{Head, keep_sealed};
-pub use store::{Filter, OfRecord, Row, Who, acts_of, count, find, list, list_before, of_record};
+pub use store::{ActOn, Filter, OfRecord, Row, Who, acts_of, acts_on, count, find, list, list_before, of_record};
 pub use witness::{Looked, Witness};
 
 /// Something that is written down.

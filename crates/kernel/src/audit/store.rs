@@ -92,6 +92,40 @@ pub async fn of_record(db: &impl ConnectionTrait, which: &OfRecord<'_>, most: u6
     audit::Entity::find().filter(those).order_by_desc(audit::Column::Id).limit(most).all(db).await
 }
 
+/// An act on a record, by the name that its detail gives it (`act`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActOn {
+    /// The row, in the order in which they were written.
+    pub id: i64,
+    pub at: Millis,
+    pub subject: String,
+    pub act: String,
+}
+
+/// Acts on records of a kind, or on one of them, after a row, the oldest first. What is read is the body: the bytes that
+/// the chain seals.
+///
+/// # Errors
+/// Those of the database.
+pub async fn acts_on(
+    db: &impl ConnectionTrait,
+    (kind, subject): (Subject, Option<&str>),
+    after: i64,
+    most: u64,
+) -> Result<Vec<ActOn>, DbErr> {
+    let those = Condition::all()
+        .add(audit::Column::SubjectKind.eq(kind.name()))
+        .add_option(subject.map(|subject| audit::Column::SubjectId.eq(subject)))
+        .add(audit::Column::Id.gt(after));
+    let rows = audit::Entity::find().filter(those).order_by_asc(audit::Column::Id).limit(most).all(db).await?;
+    let one = |row: Row| {
+        let body: serde_json::Value = serde_json::from_str(&row.body).unwrap_or_default();
+        let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+        ActOn { id: row.id, at: Millis(row.at), subject: text(&body["subject"]), act: text(&body["detail"]["act"]) }
+    };
+    Ok(rows.into_iter().map(one).collect())
+}
+
 /// Whether a row waits to be sealed.
 pub async fn is_waiting(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     Ok(!waiting(db, 1).await?.is_empty())

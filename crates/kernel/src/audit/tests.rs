@@ -143,6 +143,24 @@ on_both_databases! {
         assert_eq!(check(&test, std::slice::from_ref(&head)).await.fault, Some(Fault::Rewritten { told: head }));
     }
 
+    async fn a_chain_without_a_kept_head_passes_only_where_somebody_says_that_there_is_none(test: TestKernel) {
+        let folder = tempfile::tempdir().unwrap();
+        let verdict = async |without_head: bool| {
+            report(test.kernel.db.reader(), folder.path(), None, without_head).await.unwrap()
+        };
+        let head = chain(&test, 4).await;
+        Witness::new(folder.path()).look(&test.kernel).await.unwrap();
+        assert!(verdict(false).await.1);
+        // The last rows go, and with them the file.
+        tamper(&test, "DELETE FROM audit WHERE sequence > 2").await;
+        std::fs::remove_file(folder.path().join(witness::FILE)).unwrap();
+        let (said, is_whole) = verdict(false).await;
+        assert!(!is_whole && said.contains("--without-head"), "{said}");
+        assert!(verdict(true).await.1);
+        let given = report(test.kernel.db.reader(), folder.path(), Some(head), true).await.unwrap();
+        assert!(!given.1, "a head that is given is compared: {}", given.0);
+    }
+
     async fn the_kept_head_follows_the_chain_and_stays_where_the_chain_lost_it(test: TestKernel) {
         let folder = tempfile::tempdir().unwrap();
         let mut witness = Witness::new(folder.path());
@@ -157,7 +175,7 @@ on_both_databases! {
         assert_eq!(witness.look(&test.kernel).await.unwrap(), Looked::Kept);
         let kept = witness::read(&place).await.unwrap().unwrap();
         assert_eq!(kept.sequence, 5);
-        let (said, is_whole) = report(test.kernel.db.reader(), folder.path(), None).await.unwrap();
+        let (said, is_whole) = report(test.kernel.db.reader(), folder.path(), None, false).await.unwrap();
         assert!(is_whole && said.contains(&kept.to_string()), "{said}");
 
         tamper(&test, "DELETE FROM audit WHERE sequence > 3").await;
@@ -168,7 +186,7 @@ on_both_databases! {
             assert_eq!(witness.look(&test.kernel).await.unwrap(), Looked::Lost);
         }
         assert_eq!(witness::read(&place).await.unwrap(), Some(kept), "what was told is not forgotten");
-        let (said, is_whole) = report(test.kernel.db.reader(), folder.path(), None).await.unwrap();
+        let (said, is_whole) = report(test.kernel.db.reader(), folder.path(), None, false).await.unwrap();
         assert!(!is_whole && said.contains("place 5"), "{said}");
         tamper(&test, "DELETE FROM audit").await;
         assert_eq!(witness.look(&test.kernel).await.unwrap(), Looked::Lost, "an empty log too");

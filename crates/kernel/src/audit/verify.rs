@@ -139,11 +139,17 @@ fn is_shown_as_stored(row: &Row) -> bool {
 }
 
 /// What `guanlan audit verify` prints, and whether all is well. The head in the data folder counts as told, besides the
-/// one that is given.
+/// one that is given. Where neither is there all is not well, unless that is expected (`without_head`): whoever cuts rows
+/// off can take the file away too.
 ///
 /// # Errors
 /// Where the database is away, or the file in the data folder holds something else.
-pub async fn report(db: &impl ConnectionTrait, data: &Path, given: Option<Head>) -> Result<(String, bool)> {
+pub async fn report(
+    db: &impl ConnectionTrait,
+    data: &Path,
+    given: Option<Head>,
+    without_head: bool,
+) -> Result<(String, bool)> {
     let mut told = Vec::from_iter(given);
     told.extend(witness::read(&data.join(witness::FILE)).await?);
     let verdict = verify(db, &told).await?;
@@ -156,7 +162,17 @@ pub async fn report(db: &impl ConnectionTrait, data: &Path, given: Option<Head>)
     }
     let against = match told.iter().map(|told| told.sequence).max() {
         Some(place) => format!("and leads to the head kept at place {place}"),
-        None => "but no head was kept outside of the database to compare it with".to_owned(),
+        None if without_head => "but no head was kept outside of the database to compare it with".to_owned(),
+        None => {
+            return Ok((
+                format!(
+                    "{sealed} rows are sealed, {waiting} wait, but no head was kept outside of the database to compare \
+                     the chain with: its end may have been cut off. Give one that was kept elsewhere with --head; if \
+                     there is none, --without-head checks the chain by itself."
+                ),
+                false,
+            ));
+        }
     };
     let head = if sealed == 0 { String::new() } else { format!("\nHead: {}", verdict.head) };
     Ok((format!("{sealed} rows are sealed, {waiting} wait. The chain is whole {against}.{head}"), true))

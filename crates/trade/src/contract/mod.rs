@@ -16,6 +16,7 @@ mod keeping;
 pub(crate) mod overview;
 mod paper;
 mod platform;
+mod recorded;
 mod routes;
 pub(crate) mod seeded;
 mod service;

@@ -1,5 +1,5 @@
 //! Everything that must hold of contracts, computed again from what is stored (RULES contracts 11): the file, the source that
-//! it was made of, the signatures, and the money that both signed for.
+//! it was made of, the signatures, the money that both signed for, and what the log of acts tells of them.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{
     facts, file,
     paper::Stage,
-    platform,
+    platform, recorded,
     signing::seal,
     source::{EDITION, Source},
     store,
@@ -37,8 +37,12 @@ pub struct ContractVerdict {
 
 impl ContractVerdict {
     fn find(&mut self, row: &Model, what: &str) {
+        self.note(&row.code, what);
+    }
+
+    fn note(&mut self, code: &str, what: &str) {
         if self.findings.len() < MOST {
-            self.findings.push(format!("contract {}: {what}", row.code));
+            self.findings.push(format!("contract {code}: {what}"));
         }
     }
 
@@ -77,13 +81,17 @@ pub async fn verify(app: &Trade) -> Result<ContractVerdict, ApiError> {
     let mut after = 0;
     loop {
         let rows = store::frozen_after(app.db.reader(), after, PAGE).await?;
-        let Some(last) = rows.last() else { return Ok(verdict) };
+        let Some(last) = rows.last() else { break };
         after = last.id;
         for row in rows {
             verdict.contracts += 1;
             one(app, &row, &mut verdict).await?;
         }
     }
+    for (code, what) in recorded::compare(app).await? {
+        verdict.note(&code, what);
+    }
+    Ok(verdict)
 }
 
 async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<(), ApiError> {

@@ -52,7 +52,8 @@ on_both_databases! {
             ("contract SET sha256", format!("'{}'", "0".repeat(64)), format!("'{sha256}'"), 4),
             ("contract SET source", format!("'{other}'"), format!("'{source}'"), 1),
             ("contract SET security_fen", "security_fen - 1".into(), "security_fen + 1".into(), 2),
-            ("contract SET state", "'recalled'".into(), "'effective'".into(), 1),
+            ("contract SET state", "'recalled'".into(), "'effective'".into(), 2),
+            ("contract SET state", "'fulfilled'".into(), "'effective'".into(), 1),
             ("contract_signature SET person_name", "person_name || '某'".into(), "substr(person_name, 1, length(person_name) - 1)".into(), 2),
             ("contract_signature SET at", "at - 1".into(), "at + 1".into(), 2),
             ("contract_signature SET has_second_factor", "true".into(), "false".into(), 2),
@@ -66,15 +67,40 @@ on_both_databases! {
             assert_eq!(verify().await.findings, Vec::<String>::new(), "{what} is as it was");
         }
         app.app.db.run_statement(&format!("DELETE FROM contract_signature WHERE contract_id = {id} AND side = 'buyer'")).await.unwrap();
-        assert_eq!(verify().await.findings.len(), 1, "effective without both signatures");
+        assert_eq!(verify().await.findings.len(), 2, "effective without both signatures, one of which the log has");
         let place = guanlan_media::Place::private(&row.file.unwrap(), "application/pdf").unwrap();
         let file = app.data().join("media").join(place.path());
         let mut bytes = std::fs::read(&file).unwrap();
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
         std::fs::write(&file, bytes).unwrap();
-        assert_eq!(verify().await.findings.len(), 2);
+        assert_eq!(verify().await.findings.len(), 3);
         assert_eq!(market.buyer.get(&pact.path("/file")).await.status, 500, "what is not what was signed is not shown");
+    }
+
+    async fn what_the_log_of_acts_tells_of_contracts_is_there_as_it_was(app: TestApp) {
+        let market = Market::funded(&app, 10_000_000).await;
+        let signed = Pact::effective(&market, "sale", json!({})).await;
+        let sent = Pact::sent(&market, "lease", json!({})).await;
+        let (signed, sent) = (signed.id.as_i64().unwrap(), sent.id.as_i64().unwrap());
+        let verify = async || crate::contract::verify(&app.app).await.unwrap().findings;
+        assert_eq!(verify().await, Vec::<String>::new());
+        let order = format!("WHERE line_id = 1 AND order_id = (SELECT order_id FROM contract WHERE id = {signed})");
+        for (change, undo, told) in [
+            (format!("UPDATE trade_order_line SET unit_price_fen = unit_price_fen + 1 {order}"), format!("UPDATE trade_order_line SET unit_price_fen = unit_price_fen - 1 {order}"), "prices"),
+            (format!("UPDATE contract SET state = 'draft' WHERE id = {sent}"), format!("UPDATE contract SET state = 'signing' WHERE id = {sent}"), "state"),
+            (format!("UPDATE contract SET code = code || 'X' WHERE id = {sent}"), format!("UPDATE contract SET code = substr(code, 1, length(code) - 1) WHERE id = {sent}"), "not there"),
+            (format!("UPDATE trade_step SET act = 'edit' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'sign'"), format!("UPDATE trade_step SET act = 'sign' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'edit'"), "steps"),
+        ] {
+            app.app.db.run_statement(&change).await.unwrap();
+            let found = verify().await;
+            assert!(found.iter().any(|one| one.contains(told)), "{change}: {found:?}");
+            app.app.db.run_statement(&undo).await.unwrap();
+            assert_eq!(verify().await, Vec::<String>::new(), "{undo}");
+        }
+        app.app.db.run_statement(&format!("DELETE FROM contract WHERE id = {sent}")).await.unwrap();
+        let found = verify().await;
+        assert!(found.len() == 1 && found[0].contains("is not there"), "{found:?}");
     }
 }
 
