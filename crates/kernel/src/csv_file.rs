@@ -30,8 +30,12 @@ pub fn line(cells: &[String]) -> String {
 }
 
 /// Text as spreadsheets show it: what would begin a formula, in half or full width, gets an apostrophe before it, at the
-/// beginning and wherever a spreadsheet may cut the cell in two. [`meant`] takes them out again.
+/// beginning and wherever a spreadsheet may cut the cell in two. [`meant`] takes them out again. A number below zero runs
+/// nothing, and stays a number, so that a column can be added up.
 pub fn plain(cell: &str) -> String {
+    if is_below_zero(cell) {
+        return cell.to_owned();
+    }
     let mut out = String::with_capacity(cell.len() + 1);
     for (at, part) in parts(cell) {
         let rest = part.trim_start_matches('\'');
@@ -52,6 +56,21 @@ pub fn meant(cell: &str) -> String {
         out.push_str(part.strip_prefix('\'').filter(|_| is_kept).unwrap_or(part));
     }
     out
+}
+
+/// Digits that a spreadsheet leaves as they are, such as those of an account: with a tab behind them they are text, of
+/// which neither zeros at the beginning nor the last digits are lost. What reads such files for a bank passes over the tab.
+pub fn digits(number: &str) -> String {
+    format!("{number}\t")
+}
+
+/// Whether a cell is a number with a minus before it, and nothing else.
+fn is_below_zero(cell: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    cell.strip_prefix('-').is_some_and(|number| {
+        let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
+        is_digits(whole) && is_digits(part)
+    })
 }
 
 fn begins_formula(letter: char) -> bool {
@@ -107,15 +126,26 @@ mod tests {
 
     #[test]
     fn a_cell_that_would_run_in_a_spreadsheet_is_text() {
-        let cells = ["=1+1", "+86", "-1", "@SUM(A1)", "\tx", "\rx", "＝1", "plain = text", "", "a,b", "say \"x\""];
+        let cells = ["=1+1", "+86", "-x", "@SUM(A1)", "\tx", "\rx", "＝1", "plain = text", "", "a,b", "say \"x\""];
         let text = line(&cells.map(str::to_owned));
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
         let read: Vec<String> = reader.records().next().unwrap().unwrap().iter().map(str::to_owned).collect();
         assert_eq!(
             read,
-            ["'=1+1", "'+86", "'-1", "'@SUM(A1)", "'\tx", "'\rx", "'＝1", "plain = text", "", "a,b", "say \"x\""]
+            ["'=1+1", "'+86", "'-x", "'@SUM(A1)", "'\tx", "'\rx", "'＝1", "plain = text", "", "a,b", "say \"x\""]
         );
         assert!(text.ends_with("\r\n"));
+    }
+
+    #[test]
+    fn a_plain_number_below_zero_is_no_formula() {
+        for number in ["-1", "-240225.30", "-0.5"] {
+            assert_eq!((plain(number), meant(number)), (number.to_owned(), number.to_owned()));
+        }
+        for cell in ["-1+1", "-A1", "-", "--1", "-1.", "-1.5.2", "-1,5", "-1e5", "-.5", "+1", "-１"] {
+            assert_eq!(plain(cell).chars().next(), Some('\''), "{cell}");
+            assert_eq!(meant(&plain(cell)), cell);
+        }
     }
 
     #[test]

@@ -24,8 +24,10 @@ use serde_json::json;
 
 pub use asked::{DestinationSaid, DocumentFilter, InternalNote, seen};
 pub use destination::{Destination, DestinationPatch, Place, write as write_destination};
-pub use routes::{Table, send as send_table};
-pub use store::{Counted, HIDDEN, Listed, Narrowed, NewStep, OPEN, TakenStep, list, note_of, set_note, steps as taken};
+pub use routes::{MOST_ROWS, Table, send as send_table};
+pub use store::{
+    Counted, HIDDEN, Listed, Narrowed, NewStep, OPEN, TakenStep, ids, load, note_of, set_note, steps as taken,
+};
 
 use crate::Trade;
 use wire::TradeStep;

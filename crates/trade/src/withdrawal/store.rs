@@ -99,6 +99,25 @@ pub async fn list(
     Ok((rows.offset(offset).limit(most).all(db).await?, total))
 }
 
+/// Those in some states after a row, the oldest first.
+///
+/// # Errors
+/// Those of the database.
+pub async fn oldest_after(
+    db: &impl ConnectionTrait,
+    states: &[WithdrawalState],
+    after: i64,
+    most: u64,
+) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::State.is_in(states.iter().map(|state| state.name())))
+        .filter(Column::Id.gt(after))
+        .order_by_asc(Column::Id)
+        .limit(most)
+        .all(db)
+        .await
+}
+
 /// One of whatever company.
 ///
 /// # Errors

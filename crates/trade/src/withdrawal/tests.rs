@@ -179,7 +179,27 @@ on_both_databases! {
         for cell in [&codes[2], "青岚瓷业(测试)有限公司", "12020213099000123", "青岚银行", "碗街支行", "3.03"] {
             assert!(row.contains(cell), "{cell}: {row}");
         }
+        assert!(row.contains("12020213099000123\t"), "digits that a spreadsheet leaves as they are: {row}");
         assert_eq!(office.owner.get(&format!("{DESK_WITHDRAWALS}/file")).await.status, 403);
+    }
+
+    async fn what_cannot_be_sent_keeps_nothing_out_of_the_file_for_the_bank(app: TestApp) {
+        let office = Office::open(&app, 3).await;
+        office.pay_in(5_000, "R-1").await;
+        let mut codes = Vec::new();
+        for fen in [101, 202, 303] {
+            let made = office.apply(fen, &format!("key-00000{fen}")).await.data();
+            for (by, act) in ["firstReview", "secondReview"].into_iter().enumerate() {
+                assert_eq!(office.act(by, DESK_WITHDRAWALS, &made["id"], act, json!({})).await.status, 200);
+            }
+            codes.push(made["code"].as_str().unwrap().to_owned());
+        }
+        // The oldest two go to an account that is bound no more.
+        let stuck = format!("UPDATE withdrawal SET account_print = 'other' WHERE code <> '{}'", codes[2]);
+        app.app.db.run_statement(&stuck).await.unwrap();
+        // A file of one payment, read one by one.
+        let ready = crate::withdrawal::payment_file::ready(&app.app, 1, 1).await.unwrap();
+        assert_eq!(ready.iter().map(|(row, _)| row.code.as_str()).collect::<Vec<_>>(), [&codes[2]]);
     }
 
     async fn a_frozen_account_pays_nothing_and_what_is_open_can_end(app: TestApp) {

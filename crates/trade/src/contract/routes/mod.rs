@@ -97,8 +97,7 @@ async fn list_file(
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     due::of_company(&app, company).await?;
     let filter = filter.seen_by(&actor, company);
-    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
-    document::send_table(&app, &actor, count, table::Contracts { app: app.clone(), filter, lang }).await
+    document::send_table(&app, &actor, table::Contracts { app: app.clone(), filter, lang }).await
 }
 
 /// Begins the contract of a confirmed order as its seller; of an order that has one, a supplement. 409 while one is under

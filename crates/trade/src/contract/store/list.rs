@@ -58,12 +58,23 @@ impl Listed for Entity {
 
 /// A part of a company's contracts, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
+    let (ids, total) = ids(db, filter, part).await?;
+    Ok((load(db, &ids).await?, total))
+}
+
+/// As [`list`], the rows alone.
+pub async fn ids(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<i64>, u64), DbErr> {
     let rows = Condition::all()
         .add_option(filter.state.map(|it| Column::State.eq(it.name())))
         .add_option(filter.order.map(|it| Column::OrderId.eq(it)));
     let counted = Condition::all().add_option(filter.state.map(|it| Counted::State.eq(it.name())));
     let counted = Some(counted).filter(|_| filter.order.is_none());
-    document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), counted).await
+    document::ids::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), counted).await
+}
+
+/// Some of them, in that order.
+pub async fn load(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Model>, DbErr> {
+    document::load::<Entity>(db, ids).await
 }
 
 /// How many a company has to do something with on one side, and since when the oldest waits.

@@ -19,7 +19,7 @@ use sea_orm::{
 
 use crate::document::Listed;
 
-pub use list::{Filter, Museum, ending, list, of_museum, waiting};
+pub use list::{Filter, Museum, ending, ids, list, load, of_museum, waiting};
 
 /// Adds a contract; its id is given here.
 pub async fn add(db: &impl ConnectionTrait, row: Model) -> Result<i64, DbErr> {
@@ -45,6 +45,11 @@ pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Mod
 /// Those of an order, the oldest first.
 pub async fn of_order(db: &impl ConnectionTrait, order: i64) -> Result<Vec<Model>, DbErr> {
     Entity::find().filter(Column::OrderId.eq(order)).order_by_asc(Column::Id).all(db).await
+}
+
+/// All, a part at a time.
+pub async fn after(db: &impl ConnectionTrait, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
+    Entity::find().filter(Column::Id.gt(after)).order_by_asc(Column::Id).limit(most).all(db).await
 }
 
 /// Those that were frozen, a part at a time.

@@ -101,15 +101,15 @@ async fn part<E: Listed>(
     Ok(part)
 }
 
-/// A part of a company's documents, and how many there are: what waits for the company first, then the newest change.
-/// `narrow` leaves some of the rows, and `counted` as many of the counts; none where counts cannot tell.
-pub async fn list<E: Listed>(
+/// The rows of a part of a company's documents, and how many there are: what waits for the company first, then the newest
+/// change. `narrow` leaves some of the rows, and `counted` as many of the counts; none where counts cannot tell.
+pub async fn ids<E: Listed>(
     db: &impl ConnectionTrait,
     narrowed: &Narrowed,
     (offset, most): (u64, u64),
     narrow: impl Fn(Select<E>) -> Select<E>,
     counted: Option<Condition>,
-) -> Result<(Vec<E::Model>, u64), DbErr>
+) -> Result<(Vec<i64>, u64), DbErr>
 where
     E::Model: Send + Sync,
 {
@@ -142,7 +142,18 @@ where
     first.sort_by_key(|(rank, changed, id)| (if narrowed.newest { 0 } else { *rank }, Reverse(*changed), Reverse(*id)));
     let passed = usize::try_from(offset - skipped).unwrap_or(usize::MAX);
     let ids: Vec<i64> = first.iter().skip(passed).take(most as usize).map(|(.., id)| *id).collect();
+    Ok((ids, total))
+}
+
+/// Documents by their rows, in that order; what is there no more is left out.
+///
+/// # Errors
+/// Those of the database.
+pub async fn load<E: Listed>(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<E::Model>, DbErr>
+where
+    E::Model: Send + Sync,
+{
     let found = E::find().filter(E::id().is_in(ids.iter().copied())).all(db).await?;
     let mut found: HashMap<i64, E::Model> = found.into_iter().map(|row| (E::id_of(&row), row)).collect();
-    Ok((ids.iter().filter_map(|id| found.remove(id)).collect(), total))
+    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
 }

@@ -13,7 +13,7 @@ use sea_orm::{
 };
 
 pub use count::Counted;
-pub use list::{HIDDEN, Listed, Narrowed, OPEN, Ranks, SEEN, list};
+pub use list::{HIDDEN, Listed, Narrowed, OPEN, Ranks, SEEN, ids, load};
 
 use super::Step;
 

@@ -93,8 +93,7 @@ async fn list_file(
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     let filter = filter.seen_by(&app, &actor, company);
-    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
-    send_table(&app, &actor, count, table::Quotations { app: app.clone(), filter, lang }).await
+    send_table(&app, &actor, table::Quotations { app: app.clone(), filter, lang }).await
 }
 
 /// Begins a quotation as a draft, which the other party does not see.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use guanlan_core::{clock::Millis, locale::Lang, money::yuan};
+use guanlan_db::DbErr;
 use guanlan_kernel::{csv_file, error::ApiError, words::words};
 use guanlan_members::company;
 
@@ -51,9 +52,18 @@ impl Table for Quotations {
         columns.map(|column| self.say(&format!("column.{column}"))).to_vec()
     }
 
-    async fn part(&self, offset: u64, most: u64) -> Result<Vec<Vec<String>>, ApiError> {
+    async fn ids(&self) -> Result<Vec<i64>, DbErr> {
+        let filter = self.filter.clone();
+        let all = self
+            .app
+            .db
+            .at_one_moment(move |db| Box::pin(async move { store::ids(db, &filter, (0, document::MOST_ROWS)).await }));
+        Ok(all.await?.0)
+    }
+
+    async fn rows(&self, ids: &[i64]) -> Result<Vec<Vec<String>>, ApiError> {
         let db = self.app.db.reader();
-        let (rows, _) = store::list(db, &self.filter, (offset, most)).await?;
+        let rows = store::load(db, ids).await?;
         let own = self.filter.narrowed.company;
         let others: Vec<i64> = rows.iter().map(|row| document::other_of(own, row.seller_id, row.buyer_id)).collect();
         let names = company::parties(db, &others, self.lang).await?;

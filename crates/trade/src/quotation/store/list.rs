@@ -70,6 +70,12 @@ fn in_state(state: QuotationState, today: NaiveDate) -> SimpleExpr {
 
 /// A part of a company's quotations, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
+    let (ids, total) = ids(db, filter, part).await?;
+    Ok((load(db, &ids).await?, total))
+}
+
+/// As [`list`], the rows alone.
+pub async fn ids(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<i64>, u64), DbErr> {
     let mut narrowed = filter.narrowed.clone();
     let mut rows = Condition::all().add_option(filter.state.map(|state| in_state(state, filter.today)));
     let is_turn = narrowed.ranks.1 <= OPEN.1;
@@ -87,7 +93,12 @@ pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) 
         }
         state => Some(Condition::all().add_option(state.map(|it| Counted::State.eq(it.name())))),
     };
-    document::list::<Entity>(db, &narrowed, part, |all| all.filter(rows.clone()), counted).await
+    document::ids::<Entity>(db, &narrowed, part, |all| all.filter(rows.clone()), counted).await
+}
+
+/// Some of them, in that order.
+pub async fn load(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Model>, DbErr> {
+    document::load::<Entity>(db, ids).await
 }
 
 /// Offers that hold on a day, of a company on one side.

@@ -20,7 +20,7 @@ use sea_orm::{
 };
 
 pub use attachment::{attach, attached, detach, is_sent};
-pub use list::{Filter, ending, list, oldest_accepted, waiting};
+pub use list::{Filter, ending, ids, list, load, oldest_accepted, waiting};
 pub use version::{Draft, last_line_id, lines, of_party, put_draft, revise, sent, version};
 
 use super::writing::Written;
