@@ -90,6 +90,8 @@ export interface Call {
    * (RULES calls 14).
    */
   via?: Transport
+  /** What else is said of the call, such as the key of what happens once. */
+  headers?: Readonly<Record<string, string>>
   /** Ends the call when it is aborted. Whoever stops something need not be told that it failed. */
   stop?: AbortSignal
 }
@@ -114,7 +116,7 @@ export function makeClient(surroundings: Surroundings): Client {
       const reply = await (via ?? transport)({
         method,
         path: addressOf(call),
-        headers: token ? { token } : {},
+        headers: { ...(token ? { token } : {}), ...call.headers },
         signal: abort.signal,
         ...(payload ? { body: JSON.stringify(payload) } : {}),
       })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { installClient, makeClient } from './client.ts'
 import { askInTurn, makeOnce } from './once.ts'
+import { byFetch } from './transport.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -32,9 +33,7 @@ test('a call whose turn comes later asks on under its key when it is told to, an
   })
   const announced: string[] = []
   const announce = (text: string) => announced.push(text)
-  installClient(
-    makeClient({ transport: () => Promise.reject(new Error()), timeout: null, announce, words: (key) => key }),
-  )
+  installClient(makeClient({ transport: byFetch, timeout: null, announce, words: (key) => key }))
   const ahead: number[] = []
   const body = { slotId: 1, party: [], consentVersion: '1' }
   const held = askInTurn('POST /api/v1/reservations', { lang: 'zh', body }, 'key-1', (count) => ahead.push(count))

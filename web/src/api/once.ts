@@ -1,7 +1,6 @@
-import { ApiError, call, TIMEOUT_MS } from './client.ts'
+import { ApiError, call } from './client.ts'
 import { type CallKey, callOf, type DataOf, type Question } from './contract.ts'
 import type { Schemas } from './types.ts'
-import { byFetch, type Transport } from './transport.ts'
 
 /**
  * Asks for something that must be done once: sent again under the same key, after a double press or a lost answer, the
@@ -13,7 +12,7 @@ export async function askOnce<K extends CallKey, const Q = object>(
   question: Question<K, Q>,
   once: string,
 ): Promise<DataOf<K>> {
-  return (await call({ ...callOf(key, question), via: under(once) })).data as DataOf<K>
+  return (await call({ ...callOf(key, question), headers: under(once) })).data as DataOf<K>
 }
 
 /** How often a server that is too busy even for that is asked again, and how long before. */
@@ -32,10 +31,10 @@ export async function askInTurn<K extends CallKey, const Q = object>(
   once: string,
   onAhead: (ahead: number) => void,
 ): Promise<DataOf<K>> {
-  const via = under(once, { prefer: 'respond-async, wait=2' })
+  const headers = { ...under(once), prefer: 'respond-async, wait=2' }
   for (let busy = 0; ;) {
     try {
-      const { data } = await call({ ...callOf(key, question), silent: true, via })
+      const { data } = await call({ ...callOf(key, question), silent: true, headers })
       if (!isAhead(data)) return data as DataOf<K>
       onAhead(data.ahead)
       await pause(data.againInSeconds)
@@ -49,15 +48,7 @@ export async function askInTurn<K extends CallKey, const Q = object>(
 const isAhead = (data: unknown): data is Schemas['PlaceInLine'] =>
   typeof data === 'object' && data !== null && 'ahead' in data
 
-/** `fetch` with the key and what else is said of the call, and with the time-out that the client leaves to such a way. */
-const under =
-  (once: string, more: Readonly<Record<string, string>> = {}): Transport =>
-  ({ headers, signal, ...request }) =>
-    byFetch({
-      ...request,
-      headers: { ...headers, ...more, 'idempotency-key': once },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
+const under = (once: string) => ({ 'idempotency-key': once })
 
 /** Makes the keys of one form: the same body has the same key, another one a new key. */
 export function makeOnce(random: () => string = () => crypto.randomUUID()): (body: object) => string {

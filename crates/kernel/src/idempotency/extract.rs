@@ -1,6 +1,9 @@
 //! The key of a call, as it comes.
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::{FromRequestParts, OptionalFromRequestParts},
+    http::request::Parts,
+};
 use utoipa::openapi::{
     ObjectBuilder, Required,
     path::{ParameterBuilder, ParameterIn},
@@ -41,17 +44,40 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     }
 }
 
+/// Where a version or a hash that comes with the call keeps it from happening twice, the key may be left out.
+impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, ApiError> {
+        if !parts.headers.contains_key(HEADER) {
+            return Ok(None);
+        }
+        <Key as FromRequestParts<S>>::from_request_parts(parts, state).await.map(Some)
+    }
+}
+
 impl Part for Key {
     fn tell(call: &mut Call<'_>) {
-        let schema = ObjectBuilder::new().schema_type(Type::String).min_length(Some(8)).max_length(Some(64));
-        let parameter = ParameterBuilder::new()
-            .name(HEADER)
-            .parameter_in(ParameterIn::Header)
-            .required(Required::True)
-            .description(Some("Of the caller's making: again with the same body is the first answer again."))
-            .schema(Some(schema));
-        call.parameter(parameter.build());
-        call.may_fail::<Invalid>();
-        call.may_fail::<Conflict>();
+        tell(call, Required::True, "Of the caller's making: again with the same body is the first answer again.");
     }
+}
+
+impl Part for Option<Key> {
+    fn tell(call: &mut Call<'_>) {
+        let what = "Of the caller's making: again with the same body does nothing again, and answers as it is then.";
+        tell(call, Required::False, what);
+    }
+}
+
+fn tell(call: &mut Call<'_>, required: Required, what: &str) {
+    let schema = ObjectBuilder::new().schema_type(Type::String).min_length(Some(8)).max_length(Some(64));
+    let parameter = ParameterBuilder::new()
+        .name(HEADER)
+        .parameter_in(ParameterIn::Header)
+        .required(required)
+        .description(Some(what))
+        .schema(Some(schema));
+    call.parameter(parameter.build());
+    call.may_fail::<Invalid>();
+    call.may_fail::<Conflict>();
 }

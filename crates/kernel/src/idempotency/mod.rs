@@ -37,6 +37,17 @@ impl Once {
         Once { company, key: key.0, request }
     }
 
+    /// As [`Once::new`], where the key may be left out.
+    pub fn perhaps(
+        company: i64,
+        key: Option<Key>,
+        call: &str,
+        payload: &Map<String, Value>,
+        secret: &[&str],
+    ) -> Option<Once> {
+        key.map(|key| Once::new(company, key, call, payload, secret))
+    }
+
     /// What was answered to the same call before.
     ///
     /// # Errors
@@ -58,6 +69,18 @@ impl Once {
             return Ok(None);
         }
         self.answered(&**tx).await
+    }
+
+    /// Takes the key of a call that answers with the record as it is then; whether it was taken by the same call before.
+    ///
+    /// # Errors
+    /// As [`Once::answered`].
+    pub async fn is_again(&self, tx: &Tx<'_>, now: Millis) -> Result<bool, ApiError> {
+        let before = self.begin(tx, now).await?;
+        if before.is_none() {
+            self.keep(tx, &Value::Null).await?;
+        }
+        Ok(before.is_some())
     }
 
     /// Keeps the answer beside the key.

@@ -12,8 +12,9 @@ use guanlan_core::{
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{error::ApiError, idempotency::Once};
 use guanlan_members::company;
+use serde::{Deserialize, Serialize};
 
 use super::{Line, goods::Goods, kinds, store};
 use crate::{
@@ -35,7 +36,7 @@ pub struct Asked {
 }
 
 /// An order that was opened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Ordered {
     pub id: i64,
     pub code: String,
@@ -47,14 +48,18 @@ pub struct Ordered {
     pub deposit: i64,
 }
 
+/// What was ordered; kept beside the key of the call.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Done {
+    pub orders: Vec<Ordered>,
+    /// What cannot be had and stays in the cart.
+    pub left: Vec<(i64, CartProblem)>,
+}
+
 /// What became of it.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    Done {
-        orders: Vec<Ordered>,
-        /// What cannot be had and stays in the cart.
-        left: Vec<(i64, CartProblem)>,
-    },
+    Done(Done),
     /// Nothing was changed: the cart is not what the caller saw, in these words.
     Refused(&'static str),
 }
@@ -64,9 +69,15 @@ pub enum Outcome {
 /// # Errors
 /// 403 without the value to order, or while the own company is suspended; 422 for a destination that is none, and for
 /// orders that come to more than a document can.
-pub async fn check_out(app: &Trade, actor: &Actor<'_>, company: i64, asked: &Asked) -> Result<Outcome, ApiError> {
+pub async fn check_out(
+    app: &Trade,
+    actor: &Actor<'_>,
+    company: i64,
+    asked: &Asked,
+    once: Option<&Once>,
+) -> Result<Outcome, ApiError> {
     let now = app.now();
-    app.db.write(|tx| Box::pin(async move { check_out_in(app, tx, actor, company, asked, now).await })).await
+    app.db.write(|tx| Box::pin(async move { check_out_in(app, tx, actor, company, (asked, once), now).await })).await
 }
 
 async fn check_out_in(
@@ -74,13 +85,19 @@ async fn check_out_in(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     company: i64,
-    asked: &Asked,
+    (asked, once): (&Asked, Option<&Once>),
     now: Millis,
 ) -> Result<Outcome, ApiError> {
     let ids: Vec<i64> = asked.lines.iter().copied().collect();
     let seen = kinds(actor.values);
     let sellers = store::those(&**tx, company, &seen, &ids).await?.into_iter().map(|line| line.seller).collect();
     let sellers = hold(tx, company, sellers).await?;
+    // The company is held, so of two calls under one key the second comes here when the first is through.
+    if let Some(once) = once
+        && let Some(answer) = once.answered(&**tx).await?
+    {
+        return Ok(Outcome::Done(serde_json::from_value(answer).map_err(anyhow::Error::from)?));
+    }
     // As they are now that all are held.
     let lines = store::those(&**tx, company, &seen, &ids).await?;
     if lines.iter().any(|line| !actor.values.contains(&needs(line.wanted.kind, Side::Buyer))) {
@@ -127,7 +144,13 @@ async fn check_out_in(
         let stage = order.stage;
         opened.push(Ordered { id: order.id, code: order.code, kind, stage, seller, total, deposit });
     }
-    Ok(Outcome::Done { orders: opened, left })
+    let done = Done { orders: opened, left };
+    if let Some(once) = once
+        && once.begin(tx, now).await?.is_none()
+    {
+        once.keep(tx, &serde_json::to_value(&done).map_err(anyhow::Error::from)?).await?;
+    }
+    Ok(Outcome::Done(done))
 }
 
 /// Holds the own company and the sellers until the transaction ends, in the order of their rows. Answers which sellers are

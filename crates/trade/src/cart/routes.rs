@@ -7,8 +7,9 @@ use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, NumberInPath},
-    input::Body,
+    extract::{CallLang, NumberInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input},
     routes,
     wire::{Envelope, conflict, created, private},
     words::Message,
@@ -89,16 +90,19 @@ async fn remove(
 /// the cart. 409, and nothing is done, where a price or the total is not what the caller saw, where a line is gone, or
 /// nothing can be had: `data` is the cart as it is now.
 #[utoipa::path(post, path = "/api/v1/cart/checkout", operation_id = "checkOutCart", tag = "trade",
-    responses((status = 201, body = Envelope<CartOrders>), (status = 409, body = Envelope<Cart>)))]
+    request_body = CartCheckout, responses((status = 201, body = Envelope<CartOrders>), (status = 409, body = Envelope<Cart>)))]
 async fn check_out(
     State(app): State<Trade>,
     caller: Allowed<InCart>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Body(asked): Body<CartCheckout>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let asked = CartCheckout::of(&payload)?;
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    let outcome = checkout::check_out(&app, &actor, company, &asked.into()).await?;
+    let once = Once::perhaps(company, key, "POST /api/v1/cart/checkout", &payload, &[]);
+    let outcome = checkout::check_out(&app, &actor, company, &asked.into(), once.as_ref()).await?;
     Ok(match shown::outcome(&app, outcome, lang).await? {
         Ok(orders) => created(Envelope::of(orders)),
         Err(why) => conflict(Message::new(why).say(lang), shown::cart(&app, &actor, company, lang).await?),

@@ -14,7 +14,7 @@ use guanlan_members::{commodity::Names, company, picture};
 
 use super::{
     Line,
-    checkout::{Ordered, Outcome},
+    checkout::{Done, Ordered, Outcome},
     goods::Goods,
     kinds, store,
     wire::{Cart, CartGroup, CartLeft, CartLine, CartOrder, CartOrders},
@@ -125,7 +125,7 @@ pub async fn cart(app: &Trade, actor: &Actor<'_>, company: i64, lang: Lang) -> R
 pub async fn outcome(app: &Trade, outcome: Outcome, lang: Lang) -> Result<Result<CartOrders, &'static str>, ApiError> {
     let (orders, left) = match outcome {
         Outcome::Refused(why) => return Ok(Err(why)),
-        Outcome::Done { orders, left } => (orders, left),
+        Outcome::Done(Done { orders, left }) => (orders, left),
     };
     let parties = parties(app, orders.iter().map(|order| order.seller).collect(), lang).await?;
     let one = |order: Ordered| CartOrder {

@@ -8,7 +8,7 @@ use guanlan_members::testing::{
 };
 use serde_json::{Value, json};
 
-use crate::testing::{Browser, Market, TestApp};
+use crate::testing::{Browser, Market, TestApp, pay};
 
 const CART: &str = "/api/v1/cart";
 const LINES: &str = "/api/v1/cart/lines";
@@ -172,6 +172,19 @@ on_both_databases! {
         assert_eq!(lines_of(&left).iter().map(|line| &line["id"]).collect::<Vec<_>>(), [&other], "what was not named stays");
         assert_eq!(sum(&market.buyer).await, 1);
         assert_eq!(market.stock(market.bowl).await, 1_000, "stock moves when the seller confirms");
+    }
+
+    async fn a_checkout_under_the_same_key_orders_once_and_is_answered_again(app: TestApp) {
+        let market = offered(&app).await;
+        let id = put(&market.buyer, bought(market.bowl, 10)).await;
+        let asked = json!({"lines": [id], "expectedTotalFen": 120_000});
+        let refused = json!({"lines": [id], "expectedTotalFen": 1});
+        assert_eq!(pay(&market.buyer, CHECKOUT, "key-000001", &refused).await.status, 409, "what was not done keeps no key");
+        let (one, other) = tokio::join!(pay(&market.buyer, CHECKOUT, "key-000001", &asked), pay(&market.buyer, CHECKOUT, "key-000001", &asked));
+        assert_eq!((one.status.as_u16(), other.status.as_u16()), (201, 201), "{} {}", one.text(), other.text());
+        assert_eq!(one.data(), other.data());
+        assert_eq!(market.buyer.get("/api/v1/orders").await.json()["total"], 1);
+        assert_eq!(pay(&market.buyer, CHECKOUT, "key-000001", &refused).await.status, 409);
     }
 
     async fn of_two_checkouts_at_once_one_makes_the_order(app: TestApp) {

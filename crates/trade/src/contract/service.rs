@@ -7,7 +7,7 @@ use guanlan_core::{
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{error::ApiError, idempotency::Once, words::Message};
 
 use super::{
     freezing,
@@ -36,12 +36,23 @@ pub async fn act(
     actor: &Actor<'_>,
     (company, id): (i64, i64),
     decision: &Decision,
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
+    // It moves nothing, and prints for a while: its version alone keeps it from happening twice.
     if decision.act == ContractAct::SendForSigning {
         return freezing::send(app, actor, (company, id, decision.version)).await;
     }
     let now = app.now();
-    app.db.write(|tx| Box::pin(async move { act_in(app, tx, actor, (company, id), decision, now).await })).await
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                match once {
+                    Some(once) if once.is_again(tx, now).await? => Ok(()),
+                    _ => act_in(app, tx, actor, (company, id), decision, now).await,
+                }
+            })
+        })
+        .await
 }
 
 /// As [`act`], as part of a transaction; nothing is sent by it.

@@ -18,7 +18,7 @@ use guanlan_identity::{
     people::{self, Actor},
     session::{self, Try},
 };
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{error::ApiError, idempotency::Once, words::Message};
 
 use super::{
     file,
@@ -36,7 +36,7 @@ pub struct Signed<'a> {
     pub otp: Option<&'a str>,
 }
 
-/// Confirms who signs, and signs.
+/// Confirms who signs, and signs; once where the call has a key, whatever the password (RULES payments 8).
 ///
 /// # Errors
 /// 404 for what the caller may not see; 403 while the own company is suspended; 422 for a wrong password or code, which
@@ -47,7 +47,13 @@ pub async fn sign(
     (actor, address): (&Actor<'_>, IpAddr),
     (company, id): (i64, i64),
     signed: &Signed<'_>,
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
+    if let Some(once) = once
+        && once.answered(app.db.reader()).await?.is_some()
+    {
+        return Ok(());
+    }
     let person = actor.person;
     if person.has_second_factor && signed.otp.is_none() {
         return Err(ApiError::invalid("otp", Message::new("server.rule.required")));
@@ -58,7 +64,7 @@ pub async fn sign(
     file::read(app, &row).await?;
     let tried = session::confirm(app, person, signed.password, Action::ContractStep, address).await?;
     let tried = tried.ok_or_else(|| ApiError::invalid("password", Message::new("server.account.current")))?;
-    match confirmed(app, actor, (company, id), (signed, &tried)).await {
+    match confirmed(app, actor, (company, id), (signed, &tried), once).await {
         Ok(true) => Ok(()),
         Ok(false) => {
             session::refused(app, Some(person), session::Within::Act(Action::ContractStep), address).await?;
@@ -86,6 +92,7 @@ async fn confirmed(
     actor: &Actor<'_>,
     (company, id): (i64, i64),
     (signed, tried): (&Signed<'_>, &Try),
+    once: Option<&Once>,
 ) -> Result<bool, ApiError> {
     let now = app.now();
     app.db
@@ -103,6 +110,11 @@ async fn confirmed(
                     }
                 }
                 tried.was_right(tx, now).await?;
+                if let Some(once) = once
+                    && once.is_again(tx, now).await?
+                {
+                    return Ok(true);
+                }
                 sign_in(app, tx, actor, held, signed.sha256, now).await?;
                 Ok(true)
             })

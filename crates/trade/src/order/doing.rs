@@ -3,7 +3,7 @@
 use guanlan_core::{clock::Millis, trade::TradeDocument};
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{error::ApiError, idempotency::Once};
 use guanlan_members::company;
 
 use super::{
@@ -34,7 +34,7 @@ pub enum Doing {
     RefuseApproval { version: i64, reason: String },
 }
 
-/// Does it.
+/// Does it, once where the call has a key (RULES payments 8).
 ///
 /// # Errors
 /// 404 for what the caller may not see; 403 while the own company is suspended; 409 where it is not possible now, or the
@@ -44,11 +44,19 @@ pub async fn carry_out(
     actor: &Actor<'_>,
     (company, id): (i64, i64),
     doing: &Doing,
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
     due::of_company(app, company).await?;
     let now = app.now();
-    let done =
-        app.db.write(|tx| Box::pin(async move { carry_out_in(app, tx, actor, (company, id), doing, now).await })).await;
+    let done = app.db.write(|tx| {
+        Box::pin(async move {
+            match once {
+                Some(once) if once.is_again(tx, now).await? => Ok(()),
+                _ => carry_out_in(app, tx, actor, (company, id), doing, now).await,
+            }
+        })
+    });
+    let done = done.await;
     if let Err(ApiError::Conflict(why)) = &done
         && why.key == money::UNFUNDED
     {

@@ -28,7 +28,7 @@ mod wire;
 
 use guanlan_core::{
     delivery::DeliveryState,
-    order::{OrderStage, needs},
+    order::{OrderStage, PaymentState, needs, shown_payment},
     permission::Permission,
     trade::{Side, TradeKind},
 };
@@ -77,14 +77,20 @@ struct Facts {
     kind: TradeKind,
     stage: OrderStage,
     delivery: DeliveryState,
+    /// As it is shown.
+    payment: PaymentState,
     cancel_asked: Option<Side>,
 }
 
 fn facts(row: &Model) -> Result<Facts, DbErr> {
     let asked = row.cancel_asked.as_deref().map(|side| Side::parse(side).ok_or_else(|| odd(row, "wish to cancel")));
+    let stage = OrderStage::parse(&row.stage).ok_or_else(|| odd(row, "stage"))?;
+    let payment = PaymentState::parse(&row.payment).ok_or_else(|| odd(row, "payment"))?;
+    let sums = (row.total_fen + row.deposit_fen, row.security_fen, row.paid_fen);
     Ok(Facts {
         kind: TradeKind::parse(&row.kind).ok_or_else(|| odd(row, "kind"))?,
-        stage: OrderStage::parse(&row.stage).ok_or_else(|| odd(row, "stage"))?,
+        stage,
+        payment: shown_payment(stage, payment, sums),
         delivery: DeliveryState::parse(&row.delivery).ok_or_else(|| odd(row, "delivery"))?,
         cancel_asked: asked.transpose()?,
     })

@@ -7,7 +7,7 @@ use guanlan_core::{
     dates::iso_date,
     delivery::{DeliveryNoteState, last_day_to_decide},
     locale::Lang,
-    order::{LeaseStep, OrderAct, OrderStage, OrderTask, PaymentState, needs, status},
+    order::{LeaseStep, OrderAct, OrderStage, OrderTask, needs, status},
     region, rent,
     trade::{Side, TradeDocument, TradeKind},
 };
@@ -67,8 +67,7 @@ impl Beside {
 }
 
 fn shown(row: &Model, told: &Facts, side: Side, beside: &Beside) -> Result<TradeOrder, DbErr> {
-    let Facts { kind, stage, delivery, .. } = *told;
-    let payment = PaymentState::parse(&row.payment).ok_or_else(|| super::odd(row, "payment"))?;
+    let Facts { kind, stage, delivery, payment, .. } = *told;
     let next = match (row.next_by.as_deref(), row.next_task.as_deref()) {
         (Some(by), Some(task)) => Some(OrderNext {
             by: Side::parse(by).ok_or_else(|| super::odd(row, "next party"))?,

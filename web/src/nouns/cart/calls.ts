@@ -1,9 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, askEnvelope } from '../../api/ask.ts'
+import { askOnce, makeOnce } from '../../api/once.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { Cart, CartLine } from './cart.ts'
+
+/** Of what moves money: whoever sends it again after a lost answer does nothing again. */
+const once = makeOnce()
 
 const cartKey = [ownKey, 'cart'] as const
 const sumKey = [...cartKey, 'sum'] as const
@@ -68,4 +72,4 @@ export const againOf = ({ commodityId, kind, quantity, periods }: CartLine): Sch
 })
 
 export const checkOut = (lang: Lang, payload: Schemas['CartCheckout']) =>
-  ask('POST /api/v1/cart/checkout', { lang, body: payload })
+  askOnce('POST /api/v1/cart/checkout', { lang, body: payload }, once(payload))

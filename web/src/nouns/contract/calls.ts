@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce, makeOnce } from '../../api/once.ts'
 import { fileOf } from '../../api/fileOf.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
@@ -7,6 +8,9 @@ import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { oneByCode } from '../oneByCode.ts'
 import { type ContractPlace, contractPlaces } from './contract.ts'
+
+/** Of what moves money: whoever sends it again after a lost answer does nothing again. */
+const once = makeOnce()
 
 export type ContractSearch = FilteredSearch<'tab' | 'kind' | 'state' | 'turn' | 'counterparty' | 'sort'>
 
@@ -76,10 +80,14 @@ export const discardContract = (lang: Lang, id: number, version: number) =>
   ask('DELETE /api/v1/contracts/{id}', { lang, path: { id }, query: { version } })
 
 export const decideContract = (lang: Lang, id: number, payload: Schemas['ContractDecision']) =>
-  ask('POST /api/v1/contracts/{id}/acts', { lang, path: { id }, body: payload })
+  askOnce('POST /api/v1/contracts/{id}/acts', { lang, path: { id }, body: payload }, once({ act: 'acts', id, payload }))
 
 export const signContract = (lang: Lang, id: number, payload: Schemas['ContractSigned']) =>
-  ask('POST /api/v1/contracts/{id}/signatures', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/contracts/{id}/signatures',
+    { lang, path: { id }, body: payload },
+    once({ act: 'signatures', id, payload }),
+  )
 
 /** Apart from the contract: it is asked for once a version, and not again when the draft is sent. */
 const previewKey = [ownKey, 'contractPreview'] as const

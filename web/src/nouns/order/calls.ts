@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce, makeOnce } from '../../api/once.ts'
 import { fileOf } from '../../api/fileOf.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
@@ -8,6 +9,9 @@ import type { FilteredSearch } from '../../lib/search.ts'
 import { oneByCode } from '../oneByCode.ts'
 import { sideOf } from '../quotation/quotation.ts'
 import { type OrderPlace, orderPlaces } from './order.ts'
+
+/** Of what moves money: whoever sends it again after a lost answer does nothing again. */
+const once = makeOnce()
 
 export type OrderSearch = FilteredSearch<
   'tab' | 'side' | 'stage' | 'delivery' | 'payment' | 'turn' | 'counterparty' | 'sort'
@@ -60,7 +64,7 @@ export const changeOrderDraft = (lang: Lang, id: number, payload: Schemas['Draft
   ask('PATCH /api/v1/orders/{id}', { lang, path: { id }, body: payload })
 
 export const decideOrder = (lang: Lang, id: number, payload: Schemas['OrderDecision']) =>
-  ask('POST /api/v1/orders/{id}/acts', { lang, path: { id }, body: payload })
+  askOnce('POST /api/v1/orders/{id}/acts', { lang, path: { id }, body: payload }, once({ act: 'acts', id, payload }))
 
 export const deliverOrder = (lang: Lang, id: number, payload: Schemas['NewDelivery']) =>
   ask('POST /api/v1/orders/{id}/deliveries', { lang, path: { id }, body: payload })
@@ -69,7 +73,12 @@ export const decideDelivery = (
   lang: Lang,
   { id, delivery }: { id: number; delivery: number },
   payload: Schemas['DeliveryAct'],
-) => ask('POST /api/v1/orders/{id}/deliveries/{delivery}/acts', { lang, path: { id, delivery }, body: payload })
+) =>
+  askOnce(
+    'POST /api/v1/orders/{id}/deliveries/{delivery}/acts',
+    { lang, path: { id, delivery }, body: payload },
+    once({ act: 'acts', id, delivery, payload }),
+  )
 
 export const askChange = (lang: Lang, id: number, payload: Schemas['NewOrderChange']) =>
   ask('POST /api/v1/orders/{id}/changes', { lang, path: { id }, body: payload })
@@ -78,10 +87,18 @@ export const handOver = (lang: Lang, id: number, payload: Schemas['NewHandover']
   ask('POST /api/v1/orders/{id}/handover', { lang, path: { id }, body: payload })
 
 export const giveBack = (lang: Lang, id: number, payload: Schemas['NewReturn']) =>
-  ask('POST /api/v1/orders/{id}/return', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/orders/{id}/return',
+    { lang, path: { id }, body: payload },
+    once({ act: 'return', id, payload }),
+  )
 
 export const inspectReturn = (lang: Lang, id: number, payload: Schemas['NewInspection']) =>
-  ask('POST /api/v1/orders/{id}/inspection', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/orders/{id}/inspection',
+    { lang, path: { id }, body: payload },
+    once({ act: 'inspection', id, payload }),
+  )
 
 export const setOrderNote = (lang: Lang, id: number, text: string) =>
   ask('PUT /api/v1/orders/{id}/note', { lang, path: { id }, body: { text } })

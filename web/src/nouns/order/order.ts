@@ -36,7 +36,7 @@ export const orderStages = [
 
 export const deliveryStates = ['none', 'part', 'full', 'accepted'] as const satisfies readonly DeliveryState[]
 
-export const paymentStates = ['none', 'held', 'part', 'settled'] as const satisfies readonly PaymentState[]
+export const paymentStates = ['none', 'held', 'part', 'settled', 'outside'] as const satisfies readonly PaymentState[]
 
 const tones = {
   draft: 'waiting',

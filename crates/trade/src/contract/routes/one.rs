@@ -11,8 +11,9 @@ use guanlan_kernel::{
     call::{Conflict, TooOften},
     contract::FileBytes,
     error::ApiError,
-    extract::{CallLang, IdsInPath, NumberInPath},
-    input::{Body, Query},
+    extract::{CallLang, IdsInPath, NumberInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input, Query},
     routes,
     wire::{Envelope, Nothing, attachment as to_keep, inline, private},
 };
@@ -84,38 +85,44 @@ async fn discard(
 
 /// Sends, refuses or recalls a contract, or asks to end it and agrees to that. 409 where it is not possible now.
 #[utoipa::path(post, path = "/api/v1/contracts/{id}/acts", operation_id = "actOnContract", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<ContractDetail>), Conflict))]
+    request_body = ContractDecision, responses((status = 200, body = Envelope<ContractDetail>), Conflict))]
 async fn act(
     State(app): State<Trade>,
     caller: Allowed<Contracts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(decision): Body<ContractDecision>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let decision = ContractDecision::of(&payload)?.into_decision();
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
     due::of_company(&app, company).await?;
-    service::act(&app, &actor, (company, id), &decision.into_decision()).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/contracts/{id}/acts"), &payload, &[]);
+    service::act(&app, &actor, (company, id), &decision, once.as_ref()).await?;
     answer(&app, &actor, (company, id), lang).await
 }
 
 /// Signs for the company, over the hash of the file that the caller saw. With the second signature the contract is
 /// effective, and what was agreed is set aside. 409 for another hash, or where it is not possible now.
 #[utoipa::path(post, path = "/api/v1/contracts/{id}/signatures", operation_id = "signContract", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<ContractDetail>), Conflict, TooOften))]
+    request_body = ContractSigned, responses((status = 200, body = Envelope<ContractDetail>), Conflict, TooOften))]
 async fn sign(
     State(app): State<Trade>,
     caller: Allowed<Contracts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(signed): Body<ContractSigned>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let ContractSigned { sha256, password, otp } = &ContractSigned::of(&payload)?;
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
     due::of_company(&app, company).await?;
-    let ContractSigned { sha256, password, otp } = &signed;
+    let call = format!("POST /api/v1/contracts/{id}/signatures");
+    let once = Once::perhaps(company, key, &call, &payload, &["password", "otp"]);
     let signed = Signed { sha256, password, otp: otp.as_deref() };
-    signing::sign(&app, (&actor, client.ip), (company, id), &signed).await?;
+    signing::sign(&app, (&actor, client.ip), (company, id), &signed, once.as_ref()).await?;
     answer(&app, &actor, (company, id), lang).await
 }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     order::tests::Deal,
-    testing::{Browser, Market, TestApp},
+    testing::{Browser, Market, TestApp, pay},
 };
 
 const PATH: &str = "/api/v1/contracts";

@@ -209,6 +209,58 @@ on_both_databases! {
         market.ledger_is_right().await;
     }
 
+    async fn a_payment_of_which_the_museum_saw_a_part_is_not_called_settled(app: TestApp) {
+        let market = Market::funded(&app, 1_000_000).await;
+        let pact = Pact::effective(&market, "sale", json!({"securityFen": 100_000})).await;
+        let note = pact.order.deliver(&[(1, 20)]).await;
+        let paid = pact.order.decide(note, json!({"act": "accept"})).await;
+        assert_eq!((&paid["payment"], &paid["paidFen"], &paid["heldFen"]), (&json!("outside"), &json!(100_000), &json!(0)));
+        let listed = async |payment: &str| {
+            let answer = market.seller.get(&format!("/api/v1/orders?payment={payment}")).await.json();
+            answer["total"].as_i64().unwrap()
+        };
+        assert_eq!((listed("outside").await, listed("settled").await, listed("part").await), (1, 0, 0));
+        let table = market.seller.get("/api/v1/orders/file").await.text();
+        assert!(table.contains("其余自行结算") && !table.contains("已结清"), "{table}");
+        let note = pact.order.deliver(&[(2, 5), (3, 3)]).await;
+        let done = pact.order.decide(note, json!({"act": "accept"})).await;
+        assert_eq!((&done["stage"], &done["payment"]), (&json!("completed"), &json!("outside")));
+        let whole = Pact::effective(&market, "sale", json!({"securityFen": TOTAL})).await;
+        let note = whole.order.deliver(&[(1, 20), (2, 5), (3, 3)]).await;
+        assert_eq!(whole.order.decide(note, json!({"act": "accept"})).await["payment"], "settled");
+        assert_eq!((listed("outside").await, listed("settled").await), (1, 1));
+    }
+
+    async fn a_signature_and_an_act_under_the_same_key_happen_once_and_are_answered_again(app: TestApp) {
+        let market = Market::funded(&app, 1_000_000).await;
+        let pact = Pact::sent(&market, "sale", json!({"securityFen": 100_000})).await;
+        let sha256 = pact.read(&market.buyer).await["sha256"].clone();
+        let signed = json!({"sha256": sha256, "password": PASSWORD});
+        let path = pact.path("/signatures");
+        let wrong = json!({"sha256": sha256, "password": "wrong-password"});
+        assert_eq!(pay(&market.seller, &path, "key-seller", &wrong).await.status, 422, "what was not done keeps no key");
+        let first = pay(&market.seller, &path, "key-seller", &signed).await;
+        assert_eq!((first.status.as_u16(), first.data()["state"].clone()), (200, json!("signing")), "{}", first.text());
+        let (one, other) = tokio::join!(pay(&market.buyer, &path, "key-buyer0", &signed), pay(&market.buyer, &path, "key-buyer0", &signed));
+        assert_eq!((one.status.as_u16(), other.status.as_u16()), (200, 200), "{} {}", one.text(), other.text());
+        let again = pay(&market.seller, &path, "key-seller", &signed).await;
+        assert_eq!((again.status.as_u16(), again.data()["state"].clone()), (200, json!("effective")), "as it is then");
+        assert_eq!(market.money().await, (0, 900_000, 100_000), "set aside once");
+        let note = pact.order.deliver(&[(1, 20)]).await;
+        let path = format!("/api/v1/orders/{}/deliveries/{note}/acts", pact.order.id);
+        let version = pact.order.read(&market.buyer).await["version"].clone();
+        let accept = json!({"act": "accept", "version": version});
+        for _ in 0..2 {
+            let answer = pay(&market.buyer, &path, "key-accept", &accept).await;
+            assert_eq!((answer.status.as_u16(), answer.data()["paidFen"].clone()), (200, json!(100_000)), "{}", answer.text());
+        }
+        let other = json!({"act": "refuse", "reason": "x", "version": version});
+        assert_eq!(pay(&market.buyer, &path, "key-accept", &other).await.status, 409, "another body");
+        assert_eq!(pay(&market.buyer, &path, "short", &accept).await.status, 422, "a key has eight characters at least");
+        assert_eq!(market.buyer.post(&path, accept).await.status, 409, "without a key the version decides");
+        market.ledger_is_right().await;
+    }
+
     async fn both_end_a_contract_with_a_share_of_what_is_set_aside(app: TestApp) {
         let market = Market::funded(&app, 1_000_000).await;
         let pact = Pact::effective(&market, "sale", json!({"securityFen": 100_000})).await;

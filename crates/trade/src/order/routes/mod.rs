@@ -100,8 +100,7 @@ async fn list_file(
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     due::of_company(&app, company).await?;
     let filter = filter.seen_by(&actor, company);
-    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
-    document::send_table(&app, &actor, count, table::Orders { app: app.clone(), filter, lang }).await
+    document::send_table(&app, &actor, table::Orders { app: app.clone(), filter, lang }).await
 }
 
 /// What of an accepted quotation is ordered, and the orders from it that the caller may see.

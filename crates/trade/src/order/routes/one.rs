@@ -11,6 +11,7 @@ use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
     extract::{CallLang, IdsInPath, NumberInPath, Payload},
+    idempotency::{Key, Once},
     input::{Body, Input},
     routes,
     wire::{Envelope, attachment, created, private},
@@ -86,23 +87,26 @@ async fn edit(
     let change = DraftOrderChange::of(&payload)?;
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
     let doing = Doing::Edit { version: change.version, edit: change.into_edit(&payload) };
-    doing::carry_out(&app, &actor, (company, id), &doing).await?;
+    doing::carry_out(&app, &actor, (company, id), &doing, None).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
 /// Submits, confirms, refuses, cancels, or answers what was asked. 409 where it is not possible now.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/acts", operation_id = "actOnOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+    request_body = OrderDecision, responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
 async fn act(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(decision): Body<OrderDecision>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::Act(decision.into_decision())).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/acts"), &payload, &[]);
+    let doing = Doing::Act(OrderDecision::of(&payload)?.into_decision());
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -118,7 +122,7 @@ async fn ask_approval(
     Body(OrderApprovalAsked { version, note }): Body<OrderApprovalAsked>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::AskApproval { version, note }).await?;
+    doing::carry_out(&app, &actor, (company, id), &Doing::AskApproval { version, note }, None).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -134,7 +138,7 @@ async fn refuse_approval(
     Body(OrderApprovalRefusal { version, reason }): Body<OrderApprovalRefusal>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::RefuseApproval { version, reason }).await?;
+    doing::carry_out(&app, &actor, (company, id), &Doing::RefuseApproval { version, reason }, None).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -150,7 +154,7 @@ async fn ask_change(
     Body(asked): Body<NewOrderChange>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::AskChange(asked.into_asked())).await?;
+    doing::carry_out(&app, &actor, (company, id), &Doing::AskChange(asked.into_asked()), None).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -166,23 +170,27 @@ async fn deliver(
     Body(delivery): Body<NewDelivery>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::Deliver(delivery.into_delivered())).await?;
+    doing::carry_out(&app, &actor, (company, id), &Doing::Deliver(delivery.into_delivered()), None).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
 /// Accepts or refuses a delivery, or what was handed over. What is accepted is paid.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/deliveries/{delivery}/acts", operation_id = "actOnDelivery", tag = "trade",
-    params(("id" = i64, Path), ("delivery" = i64, Path)), responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+    params(("id" = i64, Path), ("delivery" = i64, Path)), request_body = DeliveryAct, responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
 async fn decide(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     IdsInPath(id, delivery): IdsInPath,
-    Body(decision): Body<DeliveryAct>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::Decide(decision.into_decided(delivery))).await?;
+    let once =
+        Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/deliveries/{delivery}/acts"), &payload, &[]);
+    let doing = Doing::Decide(DeliveryAct::of(&payload)?.into_decided(delivery));
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -198,39 +206,46 @@ async fn hand_over(
     Body(NewHandover { version, handed_over_on: on, note }): Body<NewHandover>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::HandOver { version, on, note }).await?;
+    doing::carry_out(&app, &actor, (company, id), &Doing::HandOver { version, on, note }, None).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
 /// Gives back what was let.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/return", operation_id = "returnOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+    request_body = NewReturn, responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
 async fn give_back(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(NewReturn { version, returned_on: on, note }): Body<NewReturn>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::GiveBack { version, on, note }).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/return"), &payload, &[]);
+    let NewReturn { version, returned_on: on, note } = NewReturn::of(&payload)?;
+    let doing = Doing::GiveBack { version, on, note };
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
 /// Tells what was found at the return. Without damage the order is completed.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/inspection", operation_id = "inspectOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+    request_body = NewInspection, responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
 async fn inspect(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(inspection): Body<NewInspection>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::Inspect(inspection.into_inspected())).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/inspection"), &payload, &[]);
+    let doing = Doing::Inspect(NewInspection::of(&payload)?.into_inspected());
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 

@@ -3,17 +3,13 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use guanlan_core::{
-    clock::Millis,
-    locale::Lang,
-    money::yuan,
-    order::{PaymentState, status},
-};
+use guanlan_core::{clock::Millis, locale::Lang, money::yuan, order::status};
+use guanlan_db::DbErr;
 use guanlan_kernel::{csv_file, error::ApiError, words::words};
 use guanlan_members::company;
 
 use super::super::{
-    facts, odd,
+    facts,
     store::{self, Filter},
 };
 use crate::{
@@ -70,9 +66,18 @@ impl Table for Orders {
         columns.map(|column| self.say(&format!("column.{column}"))).to_vec()
     }
 
-    async fn part(&self, offset: u64, most: u64) -> Result<Vec<Vec<String>>, ApiError> {
+    async fn ids(&self) -> Result<Vec<i64>, DbErr> {
+        let filter = self.filter.clone();
+        let all = self
+            .app
+            .db
+            .at_one_moment(move |db| Box::pin(async move { store::ids(db, &filter, (0, document::MOST_ROWS)).await }));
+        Ok(all.await?.0)
+    }
+
+    async fn rows(&self, ids: &[i64]) -> Result<Vec<Vec<String>>, ApiError> {
         let db = self.app.db.reader();
-        let (rows, _) = store::list(db, &self.filter, (offset, most)).await?;
+        let rows = store::load(db, ids).await?;
         let own = self.filter.narrowed.company;
         let others: Vec<i64> = rows.iter().map(|row| document::other_of(own, row.seller_id, row.buyer_id)).collect();
         let names = company::parties(db, &others, self.lang).await?;
@@ -82,8 +87,7 @@ impl Table for Orders {
         for (row, other) in rows.iter().zip(others) {
             let facts = facts(row)?;
             let side = document::side_of(own, row.seller_id, row.buyer_id);
-            let payment = PaymentState::parse(&row.payment).ok_or_else(|| odd(row, "payment"))?;
-            let status = status(facts.stage, facts.delivery, payment);
+            let status = status(facts.stage, facts.delivery, facts.payment);
             cells.push(vec![
                 row.number.clone(),
                 row.code.clone(),
@@ -93,7 +97,7 @@ impl Table for Orders {
                 self.one_of("status", status.name()),
                 self.one_of("stage", &row.stage),
                 self.one_of("delivery", &row.delivery),
-                self.one_of("payment", &row.payment),
+                self.one_of("payment", facts.payment.name()),
                 row.line_count.to_string(),
                 yuan(row.total_fen),
                 yuan(row.deposit_fen),

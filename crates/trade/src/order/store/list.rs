@@ -8,7 +8,10 @@ use guanlan_core::{
     trade::{Side, TradeDocument, TradeKind},
 };
 use guanlan_db::entity::trade_order::{Column, Entity, Model};
-use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
 
 use crate::document::{self, Counted, Listed, Narrowed};
 
@@ -22,12 +25,31 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Rows whose money is where it is looked for: what is stored as settled is shown as one of two
+    /// ([`guanlan_core::order::shown_payment`]).
+    fn by_payment(&self) -> Condition {
+        let sum = || Expr::col(Column::TotalFen).add(Expr::col(Column::DepositFen));
+        let outside = Condition::all()
+            .add(Column::Payment.eq(PaymentState::Settled.name()))
+            .add(Column::SecurityFen.is_not_null())
+            .add(Expr::col(Column::SecurityFen).lt(sum()))
+            .add(Expr::col(Column::PaidFen).gte(Expr::col(Column::SecurityFen)))
+            .add(Column::Stage.is_not_in([OrderStage::Resolved, OrderStage::Cancelled].map(OrderStage::name)));
+        match self.payment {
+            None => Condition::all(),
+            Some(PaymentState::Outside) => outside,
+            Some(PaymentState::Settled) => {
+                Condition::all().add(Column::Payment.eq(PaymentState::Settled.name())).add(outside.not())
+            }
+            Some(other) => Condition::all().add(Column::Payment.eq(other.name())),
+        }
+    }
+
     /// What is meant, by columns that tell how far an order is.
-    fn by<C: ColumnTrait>(&self, (stage, delivery, payment): (C, C, C)) -> Condition {
+    fn by<C: ColumnTrait>(&self, (stage, delivery): (C, C)) -> Condition {
         Condition::all()
             .add_option(self.stage.map(|it| stage.eq(it.name())))
             .add_option(self.delivery.map(|it| delivery.eq(it.name())))
-            .add_option(self.payment.map(|it| payment.eq(it.name())))
     }
 }
 
@@ -64,9 +86,25 @@ impl Listed for Entity {
 
 /// A part of a company's orders, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
-    let rows = filter.by((Column::Stage, Column::Delivery, Column::Payment));
-    let counted = filter.by((Counted::State, Counted::Delivery, Counted::Payment));
-    document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), Some(counted)).await
+    let (ids, total) = ids(db, filter, part).await?;
+    Ok((load(db, &ids).await?, total))
+}
+
+/// As [`list`], the rows alone.
+pub async fn ids(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<i64>, u64), DbErr> {
+    let rows = filter.by((Column::Stage, Column::Delivery)).add(filter.by_payment());
+    let counted = filter
+        .by((Counted::State, Counted::Delivery))
+        .add_option(filter.payment.map(|it| Counted::Payment.eq(it.name())));
+    // The counts know what is stored.
+    let counted =
+        Some(counted).filter(|_| !matches!(filter.payment, Some(PaymentState::Settled | PaymentState::Outside)));
+    document::ids::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), counted).await
+}
+
+/// Some of them, in that order.
+pub async fn load(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Model>, DbErr> {
+    document::load::<Entity>(db, ids).await
 }
 
 /// The orders from a quotation, the newest first.

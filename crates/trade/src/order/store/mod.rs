@@ -14,7 +14,7 @@ use sea_orm::{
 
 use crate::document::Listed;
 
-pub use list::{Filter, ending, list, of_quotation, waiting};
+pub use list::{Filter, ending, ids, list, load, of_quotation, waiting};
 pub use parts::{
     NewNote, add_change, add_dispute, add_lines, add_note, asked, change_lines, deliveries, delivery_lines, dispute,
     dispute_lines, disputes, drop_lease, drop_lines, end_change, lease, lines, open_deliveries, ordered, put_delivery,
