@@ -128,6 +128,21 @@ pub const STORED: [(u32, &str); 3] = [
     (6, include_str!("testing/stored/m0006.sql")),
 ];
 
+const SQLITE_SCHEMA: &str = "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_master";
+const POSTGRES_SCHEMA: &str = "
+    SELECT 'column ' || table_name || '.' || column_name, concat_ws(' ', ordinal_position, data_type, is_nullable,
+        column_default, collation_name, is_identity, character_maximum_length)
+        FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT 'constraint ' || conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid)
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT 'index ' || indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT 'trigger ' || tgrelid::regclass::text || '.' || tgname, pg_get_triggerdef(oid)
+        FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT 'function ' || proname, pg_get_functiondef(oid)
+        FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT 'sequence ' || sequencename, concat_ws(' ', data_type, increment_by)
+        FROM pg_sequences WHERE schemaname = 'public'";
+
 /// When the migrations of [`Db::make_old`] ran.
 pub const MADE_OLD: Millis = Millis(1_780_000_000_000);
 
@@ -136,6 +151,24 @@ impl Db {
     pub async fn noted_migrations(&self) -> Result<BTreeMap<String, i64>, DbErr> {
         let rows = migration::Entity::find().all(self.reader()).await?;
         Ok(rows.into_iter().map(|row| (row.version, row.applied_at)).collect())
+    }
+
+    /// Everything that the schema is made of: tables with their columns, constraints, indexes, triggers and functions, each
+    /// by its name in the words of the database.
+    pub async fn schema(&self) -> Result<BTreeMap<String, String>, DbErr> {
+        let (backend, sql) = match self.engine {
+            Engine::Sqlite => (DbBackend::Sqlite, SQLITE_SCHEMA),
+            Engine::Postgres => (DbBackend::Postgres, POSTGRES_SCHEMA),
+        };
+        let rows = self.reader().query_all_raw(Statement::from_string(backend, sql)).await?;
+        let part = |row: &sea_orm::QueryResult| -> Result<(String, String), DbErr> {
+            let said: String = row.try_get_by_index(1)?;
+            // The library of the first releases wrote quotes, which we do not.
+            let plain = said.replace('"', "").to_lowercase();
+            let plain = plain.replace("( ", "(").replace(" )", ")");
+            Ok((row.try_get_by_index(0)?, plain.split_whitespace().collect::<Vec<_>>().join(" ")))
+        };
+        rows.iter().map(part).collect()
     }
 
     /// Runs statements that no code of ours would.

@@ -19,7 +19,7 @@ pub async fn up(db: &DatabaseTransaction) -> Result<(), DbErr> {
     Ok(())
 }
 
-pub(super) const COUNTS: &str = "CREATE TABLE document_count (
+const COUNTS: &str = "CREATE TABLE document_count (
     company_id bigint NOT NULL REFERENCES company (id),
     document_kind varchar NOT NULL CONSTRAINT document_count_of_known CHECK (document_kind IN ('quotation', 'order')),
     side varchar NOT NULL CONSTRAINT document_count_side_known CHECK (side IN ('seller', 'buyer')),
@@ -44,28 +44,28 @@ const KEY: [&str; 6] = ["company_id", "document_kind", "side", "kind", "counterp
 const STAGE: [&str; 3] = ["state", "delivery", "payment"];
 
 /// A table of documents whose rows are counted.
-pub(super) struct Counted {
-    pub(super) document: &'static str,
-    pub(super) table: &'static str,
+struct Counted {
+    document: &'static str,
+    table: &'static str,
     /// The columns that tell how far a document is; those that a table has not are counted as an empty text.
-    pub(super) stage: &'static [&'static str],
+    stage: &'static [&'static str],
     /// What else its lists are narrowed by.
-    pub(super) narrowed: &'static [&'static str],
+    narrowed: &'static [&'static str],
 }
 
-pub(super) const QUOTATION: Counted =
+const QUOTATION: Counted =
     Counted { document: "quotation", table: "quotation", stage: &["state"], narrowed: &["valid_until"] };
-pub(super) const ORDER: Counted =
+const ORDER: Counted =
     Counted { document: "order", table: "trade_order", stage: &["stage", "delivery", "payment"], narrowed: &[] };
 
 /// When a row counts, and which row of it: `OLD` is taken away, `NEW` is added.
-pub(super) struct Trigger {
-    pub(super) name: &'static str,
+struct Trigger {
+    name: &'static str,
     when: &'static str,
     rows: &'static [&'static str],
 }
 
-pub(super) const TRIGGERS: [Trigger; 3] = [
+const TRIGGERS: [Trigger; 3] = [
     Trigger { name: "added", when: "INSERT", rows: &["NEW"] },
     Trigger { name: "changed", when: "UPDATE", rows: &["OLD", "NEW"] },
     Trigger { name: "removed", when: "DELETE", rows: &["OLD"] },
@@ -115,7 +115,7 @@ impl Counted {
     }
 
     /// A trigger that keeps the counts of both sides, in the words of a database.
-    pub(super) fn trigger(&self, Trigger { name, when, rows }: &Trigger, is_postgres: bool) -> Vec<String> {
+    fn trigger(&self, Trigger { name, when, rows }: &Trigger, is_postgres: bool) -> Vec<String> {
         let Counted { table, .. } = self;
         let columns = columns();
         let mut then = String::new();

@@ -1,4 +1,5 @@
-//! The schema's history. Once landed a migration is frozen; a mistake is mended by the next one.
+//! The schema's history. Once landed a migration is frozen, which `landed.txt` keeps: a mistake is mended by the next one.
+//! Each stands for itself and takes nothing from another.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -167,5 +168,42 @@ async fn make_table(db: &impl ConnectionTrait, sql: &str) -> Result<(), DbErr> {
     match db.execute_unprepared(sql).await {
         Ok(_) => Ok(()),
         Err(_) => db.execute_unprepared(sql).await.map(|_| ()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fmt::Write as _, fs};
+
+    use sha2::{Digest, Sha256};
+
+    /// The files of all migrations with the digest of each, a line for a file as `sha256sum` writes it.
+    const LANDED: &str = include_str!("landed.txt");
+
+    #[test]
+    fn a_migration_that_landed_is_never_changed_and_takes_nothing_from_another() {
+        let mut there = String::new();
+        let mut files: Vec<_> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/migration"))
+            .unwrap()
+            .map(|file| file.unwrap().path())
+            .filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("m0"))
+            .collect();
+        files.sort();
+        for path in files {
+            let bytes = fs::read(&path).unwrap();
+            let name = path.file_name().unwrap().to_string_lossy();
+            assert!(!String::from_utf8_lossy(&bytes).contains("super::"), "{name} takes something from another");
+            for byte in Sha256::digest(&bytes) {
+                write!(there, "{byte:02x}").unwrap();
+            }
+            writeln!(there, "  {name}").unwrap();
+        }
+        let (there, landed): (Vec<&str>, Vec<&str>) = (there.lines().collect(), LANDED.lines().collect());
+        for line in &landed {
+            assert!(there.contains(line), "{line}: it landed and is frozen; a mistake is mended by the next migration");
+        }
+        for line in &there {
+            assert!(landed.contains(line), "a new migration: its line in landed.txt is\n{line}");
+        }
     }
 }

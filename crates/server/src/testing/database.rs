@@ -205,13 +205,22 @@ async fn an_upgrade_names_the_row_that_breaks_a_new_rule_and_changes_nothing() {
 
 #[tokio::test]
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
-    for engine in [Engine::Sqlite, Engine::Postgres] {
+    let mut today = Vec::new();
+    for TestDatabase { url, .. } in &new_databases().await {
+        let db = guanlan_db::Db::open(url).await.unwrap();
+        db.migrate(&guanlan_kernel::clock::SystemClock, "today").await.unwrap();
+        today.push(db.schema().await.unwrap());
+    }
+    for (engine, at) in [(Engine::Sqlite, 0), (Engine::Postgres, 1)] {
         for old in STORED {
             let Some(app) = TestApp::start_on(engine, old).await else { continue };
             let noted = app.app.db.noted_migrations().await.unwrap();
             assert!(noted.keys().eq(&known_migrations()), "{noted:?}");
             let by_the_old = noted.values().filter(|at| **at == MADE_OLD.0 / 1000).count();
             assert_eq!(by_the_old, old.0 as usize, "what had been run is not run again");
+            let schema = app.app.db.schema().await.unwrap();
+            assert!(schema.len() > 100, "{}", schema.len());
+            assert_eq!(schema, today[at], "a database that was upgraded is one that is made today");
             assert_eq!(app.post("/api/admin/show/page/list?lang=zh", "{}").await.titles(), ["窑火与'引号'"]);
             assert_eq!(app.post("/api/admin/show/page/list?lang=en", "{}").await.titles(), ["Kiln fire"]);
             let found = app.shows(json!({"keyword": "窑"})).await.titles();
