@@ -1,6 +1,6 @@
 //! A query's keyword, ready to be looked up: what was typed, and what else says it.
 
-use guanlan_core::fold::fold;
+use guanlan_core::fold::{fold, terms};
 use tantivy::query::{EnableScoring, Query as _, Weight};
 use tantivy::{DocSet, TERMINATED};
 
@@ -112,7 +112,7 @@ fn is_whole(word: &str) -> bool {
 
 /// How each term of a folded text is looked up, the cheapest first.
 fn plans(folded: &str) -> Vec<Plan> {
-    let mut terms: Vec<&str> = folded.split_whitespace().collect();
+    let mut terms: Vec<&str> = terms(folded).collect();
     terms.sort_unstable();
     terms.dedup();
     let mut plans: Vec<Plan> = terms.into_iter().map(Plan::of).collect();

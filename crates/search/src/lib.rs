@@ -74,6 +74,8 @@ pub struct Document {
     pub day: i64,
     /// Sort column of [`Sort::Title`], compared byte by byte; at most 65,000 bytes count.
     pub title_key: String,
+    /// What it is numbered; who asks for exactly that finds it first. A keyword finds it in `text`.
+    pub number: String,
     /// Plain words, worth more than `text` when ranked.
     pub title: String,
     /// Everything else that a keyword may find, plain.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use guanlan_core::fold::{fold, fold_map};
+use guanlan_core::fold::{self, fold, fold_map};
 
 use crate::Reading;
 use crate::forms::{forms_of, is_spaced, places};
@@ -41,7 +41,7 @@ impl Terms {
     /// The terms of a keyword, as they are found.
     pub fn of(keyword: &str) -> Terms {
         let folded = fold(keyword);
-        Terms(folded.split_whitespace().map(|term| Term { folded: term.to_owned(), whole: false }).collect())
+        Terms(fold::terms(&folded).map(|term| Term { folded: term.to_owned(), whole: false }).collect())
     }
 
     /// Everything that says what a keyword says, as it is found by related words.

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::fold::fold;
+use guanlan_core::fold::{fold, terms};
 
 use crate::SearchError;
 use crate::plan::Plan;
@@ -25,7 +25,7 @@ impl Snapshot {
         let mut meant = vec![String::new()];
         let mut doubted = 0;
         let mut changed = false;
-        for term in folded.split_whitespace() {
+        for term in terms(&folded) {
             let mut tried = Vec::new();
             if !self.is_known(term, fields)? {
                 doubted += 1;

@@ -18,6 +18,9 @@ const TITLE: f32 = 4.0;
 /// A record that is called exactly what was asked for comes first.
 const NAME: f32 = 1_000.0;
 
+/// So does, before all that are called so, the one that has the number.
+const NUMBER: f32 = 100_000.0;
+
 /// Longer Chinese words do not matter for the order.
 const LONGEST: usize = 4;
 
@@ -51,6 +54,8 @@ pub fn query(keyword: &str, fields: &Fields) -> Option<BooleanQuery> {
     }
     let name = TermQuery::new(Term::from_field_text(fields.name, keyword.trim()), IndexRecordOption::Basic);
     clauses.push((Occur::Should, Box::new(ConstScoreQuery::new(Box::new(name), NAME))));
+    let number = TermQuery::new(Term::from_field_text(fields.number, keyword.trim()), IndexRecordOption::Basic);
+    clauses.push((Occur::Should, Box::new(ConstScoreQuery::new(Box::new(number), NUMBER))));
     Some(BooleanQuery::new(clauses))
 }
 

@@ -14,7 +14,7 @@ use crate::{Document, FACETS, segmentation};
 
 /// Changes whenever an index written before must not be read: with the schema, the tokens of [`crate::tokens`] and
 /// [`crate::segmentation`], `guanlan_core::fold`, and what those who write documents say of them.
-pub const VERSION: &str = "4";
+pub const VERSION: &str = "5";
 
 /// Names of the columns that are read back.
 pub mod column {
@@ -64,6 +64,8 @@ pub struct Fields {
     pub words: Field,
     /// Each line of the folded title whole.
     pub name: Field,
+    /// The folded number whole.
+    pub number: Field,
     /// Tokens of [`segmentation::cut`] of the title, with positions.
     pub rank_title: Field,
     /// And of the text.
@@ -91,7 +93,8 @@ pub fn schema() -> (Schema, Fields) {
         letters: cut(&mut schema, "letters", IndexRecordOption::Basic, false),
         pairs: cut(&mut schema, "pairs", IndexRecordOption::WithFreqsAndPositions, false),
         words: cut(&mut schema, "words", IndexRecordOption::Basic, false),
-        name: schema.add_text_field("name", TextOptions::default().set_indexing_options(name)),
+        name: schema.add_text_field("name", TextOptions::default().set_indexing_options(name.clone())),
+        number: schema.add_text_field("number", TextOptions::default().set_indexing_options(name)),
         rank_title: cut(&mut schema, "rank_title", IndexRecordOption::WithFreqsAndPositions, true),
         rank_text: cut(&mut schema, "rank_text", IndexRecordOption::WithFreqsAndPositions, true),
         body: schema.add_text_field("body", STORED),
@@ -154,6 +157,10 @@ impl Fields {
         }
         for name in names.into_iter().filter(|name| (1..=LONGEST_NAME).contains(&name.len())) {
             kept.add_text(self.name, name);
+        }
+        let number = fold(document.number.trim());
+        if (1..=LONGEST_NAME).contains(&number.len()) {
+            kept.add_text(self.number, number);
         }
         kept.add_text(self.rank_title, title);
         kept.add_text(self.rank_text, text);

@@ -66,6 +66,7 @@ history! {
     m0038_planned_places,
     m0039_number_keys,
     m0040_recordings,
+    m0041_folded_letters,
 }
 
 const LEASE: &str = "migrate";

@@ -88,6 +88,7 @@ fn document(row: &relic_published::Model) -> Result<Document, ApiError> {
         order: row.sort_order,
         day: i64::from(Millis(row.published_at).instant().num_days_from_ce()),
         title_key: fold::sort_key(title),
+        number: relic.number.clone(),
         title: format!("{}\n{}", relic.name.zh, relic.name.en).trim().to_owned(),
         text: relic.search_text(),
     })

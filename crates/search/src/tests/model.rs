@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use guanlan_core::fold::fold;
+use guanlan_core::fold::{fold, terms};
 
 use crate::{Document, FACETS, Found, Hit, Index, Query, Sort};
 
@@ -69,7 +69,7 @@ fn seen(document: &Document, query: &Query) -> bool {
     let folded = fold(&format!("{}\n{}", document.title, document.text));
     document.lang.is_none_or(|lang| lang == query.lang)
         && (document.from..document.until).contains(&query.now)
-        && fold(query.keyword.unwrap_or_default()).split_whitespace().all(|term| folded.contains(term))
+        && terms(&fold(query.keyword.unwrap_or_default())).all(|term| folded.contains(term))
 }
 
 fn passes(document: &Document, query: &Query, facet: usize) -> bool {

@@ -69,7 +69,23 @@ fn some_document() -> impl Strategy<Value = Document> {
             (facets[0], facets[3], facets[7]) = (a, b, c);
             // Ids differ within a group, so that the order is whole.
             let id = id * 100 + key;
-            Document { key, stamp: id ^ 7, group, id, lang, from, until, facets, order, day, title_key, title, text }
+            let number = String::new();
+            Document {
+                key,
+                stamp: id ^ 7,
+                group,
+                id,
+                lang,
+                from,
+                until,
+                facets,
+                order,
+                day,
+                title_key,
+                number,
+                title,
+                text,
+            }
         },
     )
 }

@@ -92,6 +92,7 @@ fn document(address: Address, group: Group, one: &Found) -> Document {
         order: one.id,
         day: i64::from(one.since.instant().num_days_from_ce()),
         title_key: fold::sort_key(&one.name.zh),
+        number: String::new(),
         title: said(vec![&one.name.zh, &one.name.en]),
         text: said(lines.iter().flat_map(|line| [&line.zh, &line.en]).collect()),
     }

@@ -75,6 +75,7 @@ fn document(row: published::Model, words: String) -> Option<Document> {
         order: row.sort_order,
         day: i64::from(chrono::Datelike::num_days_from_ce(&day)),
         title_key: row.title_key,
+        number: String::new(),
         title: row.title,
         text: words,
     })
