@@ -33,14 +33,21 @@ pub struct NewPasswordText(String);
 /// Characters that a person's name has at most.
 pub const PERSON_NAME: usize = 50;
 
-/// What a person is called; blanks at the ends are taken off.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[schema(
-    pattern = "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$",
-    max_length = 50,
-    example = "陶青"
-)]
-pub struct PersonName(String);
+/// What a person is called; blanks at the ends are taken off (RULES formats 11).
+pub struct PersonName;
+
+impl utoipa::PartialSchema for PersonName {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String);
+        text.pattern(Some(crate::input::rule::name_that_is_there()))
+            .max_length(Some(PERSON_NAME))
+            .examples([serde_json::json!("陶青")])
+            .description(Some("What a person is called; blanks at the ends are taken off."))
+            .into()
+    }
+}
+
+impl ToSchema for PersonName {}
 
 /// A permission value of the museum's staff (RULES permissions 1).
 #[derive(Serialize, Deserialize, ToSchema)]

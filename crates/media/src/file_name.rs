@@ -1,5 +1,6 @@
 //! Names of files as people give them: shown, and sent with the file, so they may lie about it in no way.
 
+use guanlan_core::validate::turns_direction;
 use guanlan_imaging::Kind;
 
 /// Characters of a name, its ending included.
@@ -34,8 +35,7 @@ fn is_its(kind: Kind, ending: &str) -> bool {
 
 /// Characters that are not seen and change how the others are.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control() || turns_direction(letter)
 }
 
 #[cfg(test)]

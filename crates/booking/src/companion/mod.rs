@@ -81,3 +81,4 @@ pub fn told(fault: PartyFault) -> Message {
         PartyFault::NeedsGuardian => "server.booking.needsGuardian",
     })
 }
+        PartyFault::Name => "server.rule.name",

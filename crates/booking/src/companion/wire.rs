@@ -43,7 +43,7 @@ pub struct CompanionFilter {
 /// Somebody whom an account is to keep. A document may be absent: some programmes ask for none.
 #[derive(Input)]
 pub struct CompanionNew {
-    #[input(text(60), or_default)]
+    #[input(name(60), or_default)]
     name: String,
     #[input(choice(IdType::WORDS))]
     id_type: Option<IdType>,

@@ -30,7 +30,7 @@ impl From<Kept> for Guide {
 /// A new guide.
 #[derive(Input)]
 pub struct GuideNew {
-    #[input(text(60))]
+    #[input(name(60))]
     name: String,
     #[input(value::<GuideWork>())]
     work: GuideWork,
@@ -48,7 +48,7 @@ pub struct GuideChange {
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
     pub version: i64,
-    #[input(text(60))]
+    #[input(name(60))]
     name: Option<String>,
     #[input(value::<GuideWork>())]
     work: Option<GuideWork>,

@@ -81,13 +81,13 @@ pub struct ProgrammeNew {
     /// The event whose sessions are its slots.
     #[input(integer(1..=i64::MAX))]
     event_id: Option<i64>,
-    #[input(text(100))]
+    #[input(name(100))]
     name_zh: String,
-    #[input(text(100), or_default)]
+    #[input(name(100), or_default)]
     name_en: String,
-    #[input(text(200), or_default)]
+    #[input(name(200), or_default)]
     place_zh: String,
-    #[input(text(200), or_default)]
+    #[input(name(200), or_default)]
     place_en: String,
     #[input(text(1000), or_default)]
     note_zh: String,
@@ -131,13 +131,13 @@ pub struct ProgrammeChange {
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
     pub version: i64,
-    #[input(text(100))]
+    #[input(name(100))]
     name_zh: Option<String>,
-    #[input(text(100))]
+    #[input(name(100))]
     name_en: Option<String>,
-    #[input(text(200))]
+    #[input(name(200))]
     place_zh: Option<String>,
-    #[input(text(200))]
+    #[input(name(200))]
     place_en: Option<String>,
     #[input(text(1000))]
     note_zh: Option<String>,

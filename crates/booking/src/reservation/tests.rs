@@ -160,6 +160,8 @@ on_both_databases! {
         ] {
             let answer = ask(&visitor, "key-number-1", &party(slot, people)).await;
             assert!(fields(&answer).contains(&field.to_owned()), "{field}: {}", answer.text());
+            (vec![with("name", json!("\u{200b}\u{3164}"))], "party.0.name"),
+            (vec![with("name", json!("示\u{202e}例"))], "party.0.name"),
         }
         assert_eq!(fields(&ask(&visitor, "key-number-1", &party(slot, vec![])).await), ["party"]);
         assert_eq!(fields(&ask(&visitor, "key-number-1", &party(999_999, vec![adult(1)])).await), ["slotId"]);

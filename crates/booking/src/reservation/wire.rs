@@ -121,7 +121,7 @@ fn too_many(most: usize) -> Message {
 /// Somebody who is to come, as it is written.
 #[derive(Input)]
 pub struct WrittenGuest {
-    #[input(text(60), or_default)]
+    #[input(name(60), or_default)]
     name: String,
     #[input(choice(IdType::WORDS))]
     id_type: Option<IdType>,

@@ -73,7 +73,8 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Fault> {
             let text = text(value)?;
             let is_laid_out = field.kind == ApplicationFieldType::LongText;
             let is_odd = |one: char| one.is_control() && !(is_laid_out && matches!(one, '\n' | '\r' | '\t'));
-            if text.chars().any(is_odd) {
+            // One line is mostly a name (RULES formats 11).
+            if text.chars().any(is_odd) || !is_laid_out && text.contains(validate::turns_direction) {
                 return Err(Fault::Text);
             }
             if text.chars().count() > field.length() {
@@ -130,7 +131,7 @@ fn text(value: &Value) -> Result<&str, Fault> {
 }
 
 fn filled(text: &str) -> Option<Value> {
-    Some(Value::from(text)).filter(|_| !text.is_empty())
+    Some(Value::from(text)).filter(|_| !validate::is_blank(text))
 }
 
 fn like(value: &Value, fits: fn(&str) -> bool, fault: Fault) -> Result<Option<Value>, Fault> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::ApplicationKind;
-use crate::locale::Bilingual;
+use crate::{locale::Bilingual, validate};
 
 /// Fields of a form, at most.
 pub const MOST_FIELDS: usize = 40;
@@ -226,7 +226,7 @@ fn check_words(
         let place = format!("{part}.{lang}");
         if text.chars().count() > most {
             note(&place, FieldsFault::TooLong(most));
-        } else if is_needed && text.trim().is_empty() {
+        } else if is_needed && validate::is_blank(text) {
             note(&place, FieldsFault::Required);
         }
     }

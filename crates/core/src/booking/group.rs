@@ -8,6 +8,7 @@ use super::{Instants, Rules};
 use crate::{
     clock::Millis,
     locale::{Bilingual, Lang},
+    validate,
 };
 
 /// A review is over so many minutes before the slot begins, whatever the rules say.
@@ -119,7 +120,7 @@ impl Tour {
         let odd = |index: usize| {
             let Bilingual { zh, en } = &self.themes[index];
             let is_long = [zh, en].iter().any(|name| name.chars().count() > THEME);
-            zh.trim().is_empty() || is_long || self.themes[..index].iter().any(|one| one.zh == *zh)
+            !validate::name(zh) || is_long || self.themes[..index].iter().any(|one| one.zh == *zh)
         };
         (0..self.themes.len()).find(|index| odd(*index)).map(|index| format!("themes.{index}.zh"))
     }

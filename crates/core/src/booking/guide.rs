@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TourLanguage;
-use crate::{dates::time_of_day, opening::DayName};
+use crate::{dates::time_of_day, opening::DayName, validate::is_blank};
 
 /// Rows of a guide's week, and themes, at most.
 const MOST_ROWS: usize = 30;
@@ -47,7 +47,7 @@ impl GuideWork {
         if self.languages.is_empty() {
             return Some("languages".to_owned());
         }
-        let is_long = |theme: &String| theme.trim().is_empty() || theme.chars().count() > THEME;
+        let is_long = |theme: &String| is_blank(theme) || theme.chars().count() > THEME;
         if self.themes.len() > MOST_ROWS || self.themes.iter().any(is_long) {
             return Some("themes".to_owned());
         }

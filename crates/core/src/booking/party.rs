@@ -47,6 +47,8 @@ pub type Party = Vec<Person>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartyFault {
     Required,
+    /// A name that shows nothing, or turns the direction of writing (RULES formats 11).
+    Name,
     /// The number is none of its kind, or its check character is wrong.
     IdNumber,
     /// The same number stands in the party twice.
@@ -76,6 +78,9 @@ pub fn check_party(
     for (index, one) in party.iter().enumerate() {
         let mut fault = |field: &str, fault| faults.push((format!("party.{index}.{field}"), fault));
         let name = one.name.trim().to_owned();
+        if !name.is_empty() && !validate::name(&name) {
+            fault("name", PartyFault::Name);
+        }
         if mode != BookingMode::RealName {
             checked.push(Person { name, document: None, born: None, is_minor: false, guardian_consent: false });
             continue;
@@ -116,6 +121,8 @@ pub fn check_companion(one: &Companion, today: NaiveDate) -> Result<Person, Vec<
     let name = one.name.trim().to_owned();
     if name.is_empty() {
         fault("name", PartyFault::Required);
+    } else if !validate::name(&name) {
+        fault("name", PartyFault::Name);
     }
     let (document, born) = match one.id_type {
         Some(kind) => {

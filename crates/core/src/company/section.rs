@@ -57,6 +57,8 @@ pub enum Rule {
     Truth,
     /// At most so many characters.
     Text(usize),
+    /// The same, of what somebody or something is called (RULES formats 11).
+    Name(usize),
     Mobile,
     IdCard,
     Email,
@@ -98,7 +100,7 @@ pub const COMPANY_KINDS: [&str; 7] =
 const TERMS: [FieldRule; 1] = [must("accepted", Rule::Truth)];
 
 const REPRESENTATIVE: [FieldRule; 5] = [
-    must("name", Rule::Text(50)),
+    must("name", Rule::Name(50)),
     must("position", Rule::Text(50)),
     must("mobile", Rule::Mobile),
     must("idNumber", Rule::IdCard),
@@ -106,11 +108,11 @@ const REPRESENTATIVE: [FieldRule; 5] = [
 ];
 
 const FACTS: [FieldRule; 15] = [
-    must("nameZh", Rule::Text(100)),
-    may("nameEn", Rule::Text(200)),
+    must("nameZh", Rule::Name(100)),
+    may("nameEn", Rule::Name(200)),
     must("creditCode", Rule::CreditCode),
     must("kind", Rule::OneOf(&COMPANY_KINDS)),
-    must("legalPerson", Rule::Text(50)),
+    must("legalPerson", Rule::Name(50)),
     must("foundedOn", Rule::PastDay),
     may("capitalFen", Rule::Fen),
     must("province", Rule::Region),
@@ -124,9 +126,9 @@ const FACTS: [FieldRule; 15] = [
 ];
 
 const BANK: [FieldRule; 6] = [
-    must("accountName", Rule::Text(100)),
-    must("bankName", Rule::Text(100)),
-    must("branch", Rule::Text(100)),
+    must("accountName", Rule::Name(100)),
+    must("bankName", Rule::Name(100)),
+    must("branch", Rule::Name(100)),
     must("accountNumber", Rule::Account),
     must("province", Rule::Region),
     must("city", Rule::Region),
@@ -138,6 +140,7 @@ pub const LEAF_PROVINCES: [&str; 4] = ["710000", "810000", "820000", "990000"];
 /// What is wrong with a value that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
+    Name,
     Mobile,
     IdCard,
     Email,
@@ -158,6 +161,8 @@ pub fn cleaned(rule: Rule, text: &str, today: NaiveDate) -> Result<String, Fault
     let upper = || text.to_ascii_uppercase();
     match rule {
         Rule::Truth | Rule::Fen | Rule::Text(_) => Ok(text.to_owned()),
+        Rule::Name(_) if validate::name(text) => Ok(text.to_owned()),
+        Rule::Name(_) => Err(Fault::Name),
         Rule::Mobile if validate::mobile(text) => Ok(text.to_owned()),
         Rule::Mobile => Err(Fault::Mobile),
         Rule::IdCard if validate::id_card(&upper()) => Ok(upper()),

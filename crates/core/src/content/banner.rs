@@ -94,7 +94,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).when(
+        faults.name(&self.title, "title", 200).when(
             self.summary.chars().count() > 600,
             "summary",
             FaultRule::TooLong(600),

@@ -155,7 +155,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         let short = [
             ("subtitle", &self.subtitle),
             ("publisher", &self.publisher),
@@ -165,7 +165,7 @@ impl Facet for Text {
         check_lengths(&short, 200, &mut faults);
         check_lines(&self.authors, "authors", 200, &mut faults);
         for (index, line) in self.contents.iter().enumerate() {
-            faults.text(&line.title, &format!("contents[{index}].title"), 200).when(
+            faults.name(&line.title, &format!("contents[{index}].title"), 200).when(
                 !(1..=3).contains(&line.level),
                 format!("contents[{index}].level"),
                 FaultRule::NotANumber,

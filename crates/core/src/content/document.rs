@@ -123,7 +123,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         let short = [("issuer", &self.issuer), ("documentNumber", &self.document_number)];
         check_lengths(&short, 200, &mut faults);
         for (index, figure) in self.figures.iter().enumerate() {

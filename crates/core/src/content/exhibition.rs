@@ -109,7 +109,7 @@ impl Facet for Shared {
             .when(self.cover.is_none(), "cover", FaultRule::Required)
             .when(self.subtype == TEMPORARY && self.starts_on.is_none(), "startsOn", FaultRule::Required)
             .when(self.subtype == TEMPORARY && self.ends_on.is_none(), "endsOn", FaultRule::Required)
-            .when(self.subtype != DIGITAL && self.hall.zh.trim().is_empty(), "hall", FaultRule::Required)
+            .when(self.subtype != DIGITAL && validate::is_blank(&self.hall.zh), "hall", FaultRule::Required)
             .when(self.tour_url.as_deref().is_some_and(|url| !validate::url(url)), "tourUrl", FaultRule::NotAnAddress);
         check_price(self.price_fen, &mut faults);
         check_days(self.starts_on, self.ends_on, &mut faults);
@@ -128,7 +128,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         check_sections(&self.sections, "sections", &mut faults);
         faults.0
     }

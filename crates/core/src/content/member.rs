@@ -101,7 +101,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         check_lengths(&[("role", &self.role), ("affiliation", &self.affiliation)], 200, &mut faults);
         check_lines(&self.fields, "fields", 100, &mut faults);
         faults.0

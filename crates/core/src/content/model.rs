@@ -12,6 +12,7 @@ use crate::picture::{MediaKey, Picture};
 use crate::{
     dates::{Phase, time_of_day},
     locale::Lang,
+    validate,
 };
 
 /// A facet of an entry: its facts without language, or its words in one (RULES content 2). Every field has a
@@ -215,6 +216,8 @@ pub enum FaultRule {
     NotATime,
     /// No category of this key in the list.
     NoSuchCategory,
+    /// A name with marks that turn the direction of writing.
+    TurnsDirection,
 }
 
 /// Collects the faults of a facet.
@@ -230,9 +233,14 @@ impl Faults {
         self
     }
 
-    /// A text that must be there and hold at most `most` characters.
+    /// As [`Faults::text`], and it is what something is called (RULES formats 11).
+    pub fn name(&mut self, text: &str, field: &str, most: usize) -> &mut Self {
+        self.text(text, field, most).when(text.contains(validate::turns_direction), field, FaultRule::TurnsDirection)
+    }
+
+    /// A text that must be there, show something and hold at most `most` characters.
     pub fn text(&mut self, text: &str, field: &str, most: usize) -> &mut Self {
-        self.when(text.trim().is_empty(), field, FaultRule::Required).when(
+        self.when(validate::is_blank(text), field, FaultRule::Required).when(
             text.chars().count() > most,
             field,
             FaultRule::TooLong(most),

@@ -111,7 +111,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         let short = [("subtitle", &self.subtitle), ("author", &self.author), ("source", &self.source)];
         check_lengths(&short, 200, &mut faults);
         faults.0

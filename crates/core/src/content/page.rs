@@ -131,7 +131,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         check_lengths(&[("subtitle", &self.subtitle)], 200, &mut faults);
         check_sections(&self.sections, "sections", &mut faults);
         for (index, question) in self.questions.iter().enumerate() {
@@ -142,7 +142,7 @@ impl Facet for Text {
         }
         for (index, person) in self.people.iter().enumerate() {
             let field = |name: &str| format!("people[{index}].{name}");
-            faults.text(&person.name, &field("name"), 100);
+            faults.name(&person.name, &field("name"), 100);
             check_lengths(&[(&field("role"), &person.role)], 200, &mut faults);
             check_lengths(&[(&field("note"), &person.note)], 600, &mut faults);
         }

@@ -116,7 +116,7 @@ pub fn words_of(sections: &[Section]) -> impl Iterator<Item = String> {
 /// Asks what every section needs to be published.
 pub fn check_sections(sections: &[Section], field: &str, faults: &mut Faults) {
     for (index, section) in sections.iter().enumerate() {
-        faults.text(&section.title, &format!("{field}[{index}].title"), 200);
+        faults.name(&section.title, &format!("{field}[{index}].title"), 200);
     }
 }
 

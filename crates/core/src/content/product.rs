@@ -148,7 +148,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         let short = [
             ("subtitle", &self.subtitle),
             ("material", &self.material),

@@ -114,7 +114,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         check_lines(&self.materials, "materials", 200, &mut faults);
         check_sections(&self.steps, "steps", &mut faults);
         faults.0

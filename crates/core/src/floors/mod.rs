@@ -11,7 +11,10 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::ToSchema;
 
 use self::outline::{checked_outline, checked_point};
-use crate::locale::{Bilingual, Lang};
+use crate::{
+    locale::{Bilingual, Lang},
+    validate,
+};
 
 /// Floors of a house, at most.
 const MOST_FLOORS: usize = 20;
@@ -270,8 +273,11 @@ fn key<'de, D: Deserializer<'de>>(input: D) -> Result<String, D::Error> {
 fn checked_name<E: Error>(name: Bilingual) -> Result<Bilingual, E> {
     for (lang, text) in [("zh", &name.zh), ("en", &name.en)] {
         let letters = text.chars().count();
-        if text.trim().is_empty() {
+        if validate::is_blank(text) {
             return Err(E::custom(format!("has no name in {lang}")));
+        }
+        if !validate::name(text) {
+            return Err(E::custom(format!("a name with a mark that turns the direction of writing in {lang}")));
         }
         if letters > NAME {
             return Err(E::custom(format!("a name of {letters} letters in {lang} is longer than {NAME}")));

@@ -201,8 +201,8 @@ impl Relic {
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
         faults
-            .text(&self.number, "number", NUMBER_MOST)
-            .when(self.name.zh.trim().is_empty() && self.name.en.trim().is_empty(), "name", FaultRule::Required)
+            .name(&self.number, "number", NUMBER_MOST)
+            .when(validate::is_blank(&self.name.zh) && validate::is_blank(&self.name.en), "name", FaultRule::Required)
             .when(self.quantity.count == 0, "quantity.count", FaultRule::Required)
             .when(self.years.is_some_and(|years| years.to < years.from), "years.to", FaultRule::EndsBeforeStart)
             .when(self.private.value_fen.is_some_and(|fen| fen < 0), "private.valueFen", FaultRule::Negative)
@@ -220,6 +220,10 @@ impl Relic {
         for (lang, recording) in self.audio.recordings() {
             let field = format!("audio.{}.transcript", lang.code());
             faults.when(recording.transcript.is_empty(), field, FaultRule::Required);
+        }
+        for (lang, name) in [(Lang::Zh, &self.name.zh), (Lang::En, &self.name.en)] {
+            let field = format!("name.{}", lang.code());
+            faults.when(name.contains(validate::turns_direction), field, FaultRule::TurnsDirection);
         }
         for (field, text, most) in self.texts() {
             for (lang, words) in [(Lang::Zh, &text.zh), (Lang::En, &text.en)] {

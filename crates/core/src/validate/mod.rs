@@ -7,6 +7,7 @@
 mod contact;
 mod identity;
 mod isbn;
+mod name;
 mod numbers;
 mod password;
 mod text;
@@ -20,6 +21,7 @@ pub use identity::{
     passport, taiwan_permit,
 };
 pub use isbn::isbn;
+pub use name::{is_blank, name, turns_direction};
 pub use numbers::{CODE_DIGITS, amount, date, digits, iso_date, numeric_code, positive_number};
 pub use password::{PasswordLevel, password};
 pub use text::{chinese, image_file, json_string, letters, letters_and_digits, video_file};

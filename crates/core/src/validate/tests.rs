@@ -39,7 +39,8 @@ fn table() -> Table {
 type Validator = fn(&str) -> bool;
 
 /// The validators by their names in the table.
-const VALIDATORS: [(&str, Validator); 36] = [
+const VALIDATORS: [(&str, Validator); 37] = [
+    ("name", name),
     ("email", email),
     ("mobile", mobile),
     ("phone", phone),

@@ -29,6 +29,9 @@ pub async fn create_admin(app: &Identity, mobile: &str, name: &str, without_fact
     if !validate::mobile(mobile) {
         bail!("`{mobile}` is not a mainland mobile number of 11 digits");
     }
+    if !name.is_empty() && !validate::name(name) {
+        bail!("`{}` is no name: it shows nothing, or turns the direction of writing", name.escape_unicode());
+    }
     let known = find_by_mobile(app, app.db.reader(), mobile).await?;
     if known.as_ref().is_some_and(|one| one.sort == Sort::Member) {
         bail!("this number belongs to a member of a company: take another one for the museum's staff");

@@ -29,7 +29,14 @@ on_both_databases! {
         assert_eq!(sent.json(), json!({"code": 0, "msg": "", "data": null}));
         let code = code_sent_to(&app, MOBILE).await;
         assert_eq!(code_of(&browser.post("/user/verifyMobile", json!({"mobile": MOBILE, "code": code})).await), (200, 0));
-        let new = json!({"mobile": MOBILE, "code": code, "password": PASSWORD, "accept": true, "name": "李 \u{202e} O'Neil 🏺"});
+        let new = json!({"mobile": MOBILE, "code": code, "password": PASSWORD, "accept": true, "name": "李 O'Neil 🏺"});
+        for unseen in ["\u{200b}", "\u{200d}", "\u{3164}", "\u{2800}", "\u{301}", "李\u{202e}", "\u{200f}李"] {
+            let mut other = new.clone();
+            other["name"] = json!(unseen);
+            let answer = browser.post("/user/saveRegisterUser", other).await;
+            assert_eq!(answer.status, 422, "{unseen:?}");
+            assert_eq!(answer.json()["errors"]["name"], "须为一行，有看得见的字符，且不能含有改变书写方向的控制符");
+        }
         assert_eq!(code_of(&browser.post("/user/saveRegisterUser", new).await), (200, 0));
         assert!(browser.cookie.is_none(), "registering does not log in");
 
@@ -39,7 +46,7 @@ on_both_databases! {
             assert!(line.contains(part), "{line}");
         }
         let user = &answer.json()["hgPostData"][0];
-        assert_eq!(user["name"], "李 \u{202e} O'Neil 🏺");
+        assert_eq!(user["name"], "李 O'Neil 🏺");
         assert_eq!(
             (&user["sort"], &user["mobileMasked"], &user["nvcJurisdiction"], &user["cartSum"]),
             (&json!("visitor"), &json!("138****0001"), &json!([]), &json!(0))

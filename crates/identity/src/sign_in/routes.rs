@@ -83,7 +83,7 @@ struct NewAccount {
     /// That the terms are accepted: true.
     #[input(name = "accept", accepted())]
     _accept: bool,
-    #[input(text(PERSON_NAME), or_default)]
+    #[input(name(PERSON_NAME), or_default)]
     name: String,
     /// The version of the terms that was shown.
     #[input(text(40))]

@@ -81,8 +81,9 @@ impl Description {
         }
         if !may_be_absent && schema["type"] == "string" && schema.get("enum").is_none() {
             let said = match schema.get("pattern").and_then(Value::as_str) {
-                None => Some("\\S"),
-                Some(rule::PLAIN) => Some(rule::PLAIN_AND_SAID),
+                None => Some("\\S".to_owned()),
+                Some(rule::PLAIN) => Some(rule::PLAIN_AND_SAID.to_owned()),
+                Some(pattern) if pattern == rule::name_or_blank() => Some(rule::name_that_is_there()),
                 Some(_) => None,
             };
             if let Some(said) = said {

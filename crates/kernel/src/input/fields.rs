@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, num::IntErrorKind};
 
 use axum::http::Uri;
 use chrono::NaiveDate;
+use guanlan_core::validate;
 use serde_json::{Map, Value};
 
 use crate::{error::ApiError, extract::has_control, request::query_value, words::Message};
@@ -103,12 +104,24 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Text of at most `most` characters, trimmed; blank counts as absent. Control characters are refused, but for those
+    /// Text of at most `most` characters, trimmed; what shows nothing counts as absent. Control characters are refused, but for those
     /// that lay text out: no database keeps all of them, and no page can show one.
     pub fn text(&mut self, field: &str, most: usize) -> Option<String> {
         match self.present(field)? {
             Value::String(text) if has_control(text) => self.refuse(field, Message::new("server.rule.control")),
             _ => self.any_text(field, most),
+        }
+    }
+
+    /// What somebody or something is called: as [`Fields::text`], and it must be a name (RULES formats 11).
+    pub fn name(&mut self, field: &str, most: usize) -> Option<String> {
+        // What is no name is refused and not taken for blank: who pasted it sees something there.
+        let is_odd = |text: &str| !text.trim().is_empty() && !validate::name(text.trim());
+        match self.present(field)? {
+            Value::String(text) if is_odd(text) && !has_control(text) => {
+                self.refuse(field, Message::new("server.rule.name"))
+            }
+            _ => self.text(field, most),
         }
     }
 
@@ -123,7 +136,7 @@ impl<'a> Fields<'a> {
             Value::String(text) if text.chars().count() > most => {
                 self.refuse(field, Message::new("server.rule.tooLong").with("most", most))
             }
-            Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+            Value::String(text) => Some(text.trim().to_owned()).filter(|text| !validate::is_blank(text)),
             _ => self.refuse(field, Message::new("server.rule.text")),
         }
     }

@@ -132,6 +132,33 @@ fn all_that_is_wrong_is_named_at_once_each_by_its_field_and_place() {
     assert_eq!(open.id.as_deref(), Some("1"), "a predefined call ignores what it does not know");
 }
 
+/// Something that is called something.
+#[derive(Input, Debug, PartialEq)]
+struct Called {
+    #[input(name(9))]
+    name: String,
+    #[input(name(9), or_default)]
+    other: String,
+    #[input(text(9))]
+    reason: String,
+}
+
+#[test]
+fn a_name_shows_something_and_turns_nothing_and_a_text_that_shows_nothing_is_blank() {
+    let called =
+        |name: &str, other: &str, reason: &str| of::<Called>(json!({"name": name, "other": other, "reason": reason}));
+    let told = serde_json::to_value(Called::schema()).unwrap();
+    assert_eq!(told["properties"]["name"]["pattern"], rule::name_that_is_there());
+    assert_eq!(told["properties"]["other"]["pattern"], rule::name_or_blank());
+    for name in ["陶青", " O'Neil ", "é", "می\u{200c}خواهم", "👩\u{200d}🎨"] {
+        assert_eq!(called(name, name, "r").unwrap().name, name.trim());
+    }
+    for unseen in ["\u{200b}", "\u{200d}", "\u{3164}", "\u{2800}", "\u{301}", "陶\u{202e}青", "\u{200f}陶"] {
+        assert_eq!(called(unseen, unseen, "r").unwrap_err(), ["name", "other"], "{unseen:?}");
+    }
+    assert_eq!(called(" ", " ", "\u{200b}").unwrap_err(), ["name", "reason"]);
+}
+
 #[test]
 fn a_rule_of_several_fields_is_looked_at_whatever_else_is_wrong() {
     assert_eq!(of::<Hours>(json!({"from": 17, "to": 9})).unwrap_err(), ["note", "to"]);

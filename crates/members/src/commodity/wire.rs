@@ -136,11 +136,11 @@ pub async fn records(
 #[derive(Input)]
 pub struct NewCommodity {
     /// Unique in the company.
-    #[input(text(NUMBER))]
+    #[input(name(NUMBER))]
     number: String,
-    #[input(text(NAME), or_default)]
+    #[input(name(NAME), or_default)]
     name_zh: String,
-    #[input(text(NAME), or_default)]
+    #[input(name(NAME), or_default)]
     name_en: String,
     /// Big, middle, small, each below the one before; may end early.
     #[input(integers(3), or_default)]

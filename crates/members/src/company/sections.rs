@@ -157,6 +157,7 @@ pub fn masked_bank(kept: BankAccount) -> BankAccount {
 
 fn rule(fault: Fault) -> Message {
     Message::new(match fault {
+        Fault::Name => "server.rule.name",
         Fault::Mobile => "server.rule.mobile",
         Fault::IdCard => "server.company.rule.idCard",
         Fault::Email => "server.company.rule.email",
@@ -184,7 +185,7 @@ pub fn take(
             Rule::Truth => json!(fields.boolean(field.name).unwrap_or_default()),
             Rule::Fen => json!(fields.integer(field.name, 0..=100_000_000_000_000)),
             rule_of => {
-                let most = if let Rule::Text(most) = rule_of { most } else { 254 };
+                let most = if let Rule::Text(most) | Rule::Name(most) = rule_of { most } else { 254 };
                 match fields.text(field.name, most) {
                     None if rule_of == Rule::PastDay => Value::Null,
                     None => json!(""),

@@ -200,7 +200,7 @@ struct EmployeeInput {
     department_id: Option<i64>,
     #[input(integer(1..=i64::MAX))]
     job_id: Option<i64>,
-    #[input(text(NUMBER), or_default)]
+    #[input(name(NUMBER), or_default)]
     number: String,
     /// 101 to 112; none that the caller lacks is given or taken, and nobody changes the own ones.
     #[input(CompanyValues)]

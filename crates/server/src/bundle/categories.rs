@@ -1,6 +1,6 @@
 //! `categories.toml`: the categories of a museum's lists, `[<list>.<key>]` with a name and an order.
 
-use guanlan_core::{content::model::CategoryList, locale::Bilingual};
+use guanlan_core::{content::model::CategoryList, locale::Bilingual, validate};
 use guanlan_museum::category::Kept;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -37,7 +37,7 @@ impl Reader<'_> {
             for (key, written) in categories {
                 let field = format!("{name}.{key}");
                 match serde_path_to_error::deserialize::<_, Written>(written.clone()) {
-                    Ok(Written { name, .. }) if name.zh.trim().is_empty() => {
+                    Ok(Written { name, .. }) if !validate::name(&name.zh) => {
                         self.fault(FILE, Some(file.line_of(&field)), Some(&field), "needs a Chinese name");
                     }
                     Ok(Written { name, order }) => kept.push(Kept { list, key: key.clone(), name, order }),

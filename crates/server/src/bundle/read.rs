@@ -421,5 +421,6 @@ pub fn say(rule: FaultRule) -> String {
         FaultRule::NotANumber => "is not a valid number of its kind".into(),
         FaultRule::NotATime => "is not a time of day such as 14:30".into(),
         FaultRule::NoSuchCategory => "is no category of its list".into(),
+        FaultRule::TurnsDirection => "has a mark that turns the direction of writing".into(),
     }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import contract from '../../../../api/openapi.json'
 import table from '../../../../api/validation-cases.json'
 import { formatLocal } from '../dates.ts'
 import { currency } from '../money.ts'
@@ -36,6 +37,15 @@ describe.each(Object.entries(table.validators))('%s', (name, { valid, invalid })
   test('takes no invalid string', () => {
     expect(invalid.filter((value) => validator(value))).toEqual([])
   })
+})
+
+test('the contract takes the names that the server takes', () => {
+  const pattern = new RegExp(contract.components.schemas.PersonName.pattern, 'u')
+  const { valid, invalid } = table.validators.name
+  expect(valid.filter((name) => !pattern.test(name))).toEqual([])
+  // Marks of all scripts are too many for a pattern, and blanks at the ends are taken off.
+  const isBeyond = (name: string) => /^[\p{M}\u{e0000}-\u{e0fff}]+$/u.test(name) || name !== name.trim()
+  expect(invalid.filter((name) => pattern.test(name) && !isBeyond(name))).toEqual([])
 })
 
 test('every validator has cases', () => {

@@ -1,5 +1,17 @@
 /** What a text is made of. Mirrors `crates/core/src/validate/text.rs`. */
 
+/** What is drawn as nothing, fillers and blanks that are no white space, marks without a letter, and what is no character. */
+const unseen =
+  /[\s\p{Cc}\p{M}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{13441}\u{13442}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+
+/** Control characters, and marks that turn the direction of writing. */
+const turning = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a text can stand for somebody or something (RULES formats 11): it shows something, and turns nothing around. */
+export function name(text: string): boolean {
+  return text.replaceAll(unseen, '') !== '' && !turning.test(text)
+}
+
 /** Chinese ideographs only (〇 included); no punctuation, spaces or other scripts. */
 export function chinese(text: string): boolean {
   // Ranges instead of \p{Script=Han}: they are the same in every engine and in Rust.

@@ -5,6 +5,7 @@ import { addDays } from '../../lib/calendar.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { creditCode } from '../../lib/validate/identity.ts'
 import { mobile } from '../../lib/validate/contact.ts'
+import { name as isName } from '../../lib/validate/text.ts'
 import type { Programme } from './programmes.ts'
 import type { Slot } from './slots.ts'
 
@@ -68,7 +69,7 @@ export const noGroup = ({ languages, rules }: Programme): GroupWritten => ({
 })
 
 /** What is wrong with a field. */
-export type GroupFault = 'required' | 'mobile' | 'creditCode' | 'size'
+export type GroupFault = 'required' | 'seen' | 'mobile' | 'creditCode' | 'size'
 
 /** What is wrong, by field. */
 export function checkGroup(
@@ -78,6 +79,8 @@ export function checkGroup(
   const faults: Partial<Record<keyof GroupWritten, GroupFault>> = {}
   for (const field of ['organisation', 'name', 'mobile', 'size'] as const)
     if (written[field].trim() === '') faults[field] = 'required'
+  for (const field of ['organisation', 'name'] as const)
+    if (!faults[field] && !isName(written[field])) faults[field] = 'seen'
   if (!faults.mobile && !mobile(written.mobile.replaceAll(/\s/g, ''))) faults.mobile = 'mobile'
   const code = written.creditCode.replaceAll(/\s/g, '').toUpperCase()
   if (code !== '' && !creditCode(code)) faults.creditCode = 'creditCode'

@@ -1,6 +1,7 @@
 import type { Translate } from '../../i18n/index.ts'
 import { password } from '../../lib/validate/password.ts'
 import { mobile } from '../../lib/validate/contact.ts'
+import { name as isName } from '../../lib/validate/text.ts'
 
 /** What the forms ask before anybody else is asked. The server asks the same again. */
 
@@ -26,5 +27,6 @@ export const otpRule: Rule = (text, t) => (/^[\w-]{6,32}$/.test(text) ? undefine
 
 export const nameRule: Rule = (text, t) => {
   const length = Array.from(text.trim()).length
-  return length >= 1 && length <= NAME_LENGTH ? undefined : t('account.rule.name', { most: NAME_LENGTH })
+  if (length < 1 || length > NAME_LENGTH) return t('account.rule.name', { most: NAME_LENGTH })
+  return isName(text) ? undefined : t('account.rule.nameUnseen')
 }

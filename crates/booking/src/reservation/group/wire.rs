@@ -85,7 +85,7 @@ fn too_many(most: usize) -> Message {
 /// Who leads a group.
 #[derive(Input)]
 pub struct GroupLeader {
-    #[input(text(60))]
+    #[input(name(60))]
     name: String,
     #[input(mobile())]
     mobile: String,
@@ -102,7 +102,7 @@ impl From<GroupLeader> for Leader {
 pub struct GroupReservationAsked {
     #[input(integer(1..=i64::MAX))]
     pub slot_id: i64,
-    #[input(text(100))]
+    #[input(name(100))]
     pub organisation: String,
     /// The organisation's unified social credit code.
     #[input(text(18))]

@@ -89,7 +89,7 @@ pub struct StudioReservationAct {
     #[input(text(200), or_default)]
     pub reason: String,
     /// Who receives a group that is approved.
-    #[input(text(100), or_default)]
+    #[input(name(100), or_default)]
     pub receiver: String,
     /// Where; absent: at the programme's place.
     #[input(text(100), or_default)]

@@ -186,7 +186,7 @@ impl Facet for Text {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        faults.name(&self.title, "title", 200).text(&self.summary, "summary", 600);
         check_lengths(&[("subtitle", &self.subtitle), ("host", &self.host)], 200, &mut faults);
         faults.0
     }

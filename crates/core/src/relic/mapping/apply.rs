@@ -260,5 +260,6 @@ fn reason(rule: FaultRule) -> String {
         FaultRule::NotANumber => "is not a number of its kind".into(),
         FaultRule::NotATime => "is not a time of day".into(),
         FaultRule::NoSuchCategory => "is no category of its list".into(),
+        FaultRule::TurnsDirection => "has a mark that turns the direction of writing".into(),
     }
 }

@@ -1,5 +1,6 @@
 //! The rules that fields of an input name: how a value is read, and what the contract tells of it.
 
+mod name;
 mod nested;
 
 use std::ops::RangeInclusive;
@@ -15,6 +16,8 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
+pub use name::{Name, name};
+pub(crate) use name::{name_or_blank, name_that_is_there};
 pub use nested::{Each, Object, Stored, each, object, value};
 
 use super::{Fields, description::reference};
@@ -328,8 +331,8 @@ impl Rule for Yes {
 }
 
 /// What a person is called.
-pub fn person_name() -> Like<PersonName, Text> {
-    named(text(PERSON_NAME))
+pub fn person_name() -> Like<PersonName, Name> {
+    named(name(PERSON_NAME))
 }
 
 /// Digits that were sent to a number or that an authenticator app shows. A wrong form is a wrong code, no fault of form.

@@ -8,6 +8,7 @@ use guanlan_core::{
     dictionary::Dictionary,
     money::fen_of,
     text::is_shortened,
+    validate,
 };
 use guanlan_kernel::{csv_file, extract::has_control, words::Message};
 
@@ -108,6 +109,10 @@ impl Row {
             let Some(cell) = self.0.get(&column) else { continue };
             if cell.chars().count() > most {
                 errors.insert(column, Message::new("server.rule.tooLong").with("most", most));
+            }
+            let is_name = matches!(column, Column::Number | Column::NameZh | Column::NameEn);
+            if is_name && !cell.is_empty() && !validate::name(cell) {
+                errors.entry(column).or_insert_with(|| Message::new("server.rule.name"));
             }
             into.clone_from(cell);
         }

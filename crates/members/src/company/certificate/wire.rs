@@ -75,7 +75,7 @@ impl From<Model> for Certificate {
 #[derive(Input)]
 #[input(check(must_end_after_issue(fields, issued_on.flatten(), expires_on.flatten())))]
 pub struct CertificateChange {
-    #[input(text(TEXT), or_default)]
+    #[input(name(TEXT), or_default)]
     name: String,
     #[input(text(TEXT), or_default)]
     number: String,

@@ -29,14 +29,14 @@ pub struct Contact {
 /// What is written of a contact.
 #[derive(Input)]
 pub struct ContactChange {
-    #[input(text(50))]
+    #[input(name(50))]
     nvc_name: String,
     /// At least seven digits; blanks, `+`, `-` and brackets beside them.
     #[input(Phone)]
     nvc_phone: String,
-    #[input(text(50), or_default)]
+    #[input(name(50), or_default)]
     job: String,
-    #[input(text(50), or_default)]
+    #[input(name(50), or_default)]
     position: String,
 }
 

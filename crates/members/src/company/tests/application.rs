@@ -79,6 +79,10 @@ on_both_databases! {
         assert!(refused.json()["errors"]["bank.accountName"].is_string(), "{}", refused.text());
         let wrong = save(&applicant, "facts", json!({"creditCode": "91330106MA27X12345", "city": "331100"})).await;
         assert!(wrong.json()["errors"]["creditCode"].is_string() && wrong.json()["errors"]["city"].is_string(), "{}", wrong.text());
+        let unseen = save(&applicant, "facts", json!({"nameZh": "\u{200b}", "nameEn": "\u{202e}moc", "legalPerson": "\u{3164}"})).await;
+        for field in ["nameZh", "nameEn", "legalPerson"] {
+            assert!(unseen.json()["errors"][field].as_str().unwrap().contains("看得见"), "{field}: {}", unseen.text());
+        }
         assert_eq!(save(&applicant, "facts", json!({"colour": "blue"})).await.status, 422, "unknown fields");
     }
 

@@ -164,9 +164,9 @@ struct NewDictionaryEntry {
 /// The names of an entry.
 #[derive(Input)]
 struct DictionaryEntryNames {
-    #[input(text(NAME))]
+    #[input(name(NAME))]
     name_zh: String,
-    #[input(text(NAME))]
+    #[input(name(NAME))]
     name_en: String,
 }
 

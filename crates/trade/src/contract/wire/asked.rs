@@ -216,9 +216,9 @@ pub struct ContractSigned {
 pub struct NewTemplateBlank {
     #[input(text(40))]
     key: String,
-    #[input(text(60), or_default)]
+    #[input(name(60), or_default)]
     label_zh: String,
-    #[input(text(80), or_default)]
+    #[input(name(80), or_default)]
     label_en: String,
     #[input(choice(BlankKind::WORDS))]
     kind: BlankKind,
@@ -231,9 +231,9 @@ pub struct NewTemplateBlank {
 /// A clause of a template.
 #[derive(Input)]
 pub struct NewTemplateClause {
-    #[input(text(100), or_default)]
+    #[input(name(100), or_default)]
     heading_zh: String,
-    #[input(text(160), or_default)]
+    #[input(name(160), or_default)]
     heading_en: String,
     #[input(text(template::CLAUSE), or_default)]
     text_zh: String,
