@@ -10,7 +10,7 @@ mod wire;
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{IdType, PartyFault, Person},
+    booking::{IdType, PartyFault, Person, person_number},
     clock::Millis,
 };
 use guanlan_kernel::words::Message;
@@ -61,10 +61,17 @@ impl Secret {
         }
     }
 
+    /// What of the document names the person.
+    fn document(&self) -> (Option<IdType>, Option<&str>) {
+        let kind = self.id_type.as_deref().and_then(IdType::parse);
+        let number = self.number.as_deref();
+        (kind, kind.zip(number).map(|(kind, number)| person_number(kind, number)).or(number))
+    }
+
     /// The same person: by the document, or by name and birth where neither has one.
     fn is_same(&self, other: &Secret) -> bool {
         if self.number.is_some() || other.number.is_some() {
-            return (&self.id_type, &self.number) == (&other.id_type, &other.number);
+            return self.document() == other.document();
         }
         (&self.name, self.born) == (&other.name, other.born)
     }
@@ -74,6 +81,7 @@ impl Secret {
 pub fn told(fault: PartyFault) -> Message {
     Message::new(match fault {
         PartyFault::Required => "server.rule.required",
+        PartyFault::Name => "server.rule.name",
         PartyFault::IdNumber => "server.booking.idNumber",
         PartyFault::Twice => "server.booking.twiceInParty",
         PartyFault::Birth => "server.booking.birth",
@@ -81,4 +89,3 @@ pub fn told(fault: PartyFault) -> Message {
         PartyFault::NeedsGuardian => "server.booking.needsGuardian",
     })
 }
-        PartyFault::Name => "server.rule.name",

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use guanlan_core::{
-    booking::{DeskAnswer, IdType, Rules, Shown, UNDO_MINUTES, answer},
+    booking::{DeskAnswer, Rules, Shown, UNDO_MINUTES, answer},
     clock::Millis,
     locale::Lang,
 };
@@ -64,7 +64,7 @@ async fn meant(app: &Booking, scan: &Scan, today: NaiveDate) -> Result<Option<Me
 /// Somebody by the number of a document: who has a place on that day, or else who has one on another.
 async fn by_number(app: &Booking, number: &str, today: NaiveDate) -> Result<Option<Guest>, ApiError> {
     let number = number.trim().to_uppercase();
-    let hashes: Vec<String> = IdType::ALL.iter().map(|kind| reservation::hash_of(app, kind.name(), &number)).collect();
+    let hashes = reservation::hashes_of(app, &number);
     Ok(reservation::guest_by_hashes(app.db.reader(), &hashes, today).await?)
 }
 

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use chrono::NaiveDate;
-use guanlan_core::booking::{Person, ProgrammeKind, band_of, mask_name, mask_number, origin_of};
+use guanlan_core::booking::{IdType, Person, ProgrammeKind, band_of, mask_name, mask_number, origin_of, person_number};
 use guanlan_kernel::error::ApiError;
 use guanlan_vault::FileKey;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub async fn kept(
     let key = if party.iter().any(says) { Some(app.day_keys.get(app, day).await?) } else { None };
     let mut people = Vec::with_capacity(party.len());
     for (index, one) in party.iter().enumerate() {
-        let hash = one.document.as_ref().map(|(kind, number)| hash_of(app, kind.name(), number));
+        let hash = one.document.as_ref().map(|(kind, number)| hash_of(app, *kind, number));
         let number = one.document.as_ref().map(|(_, number)| number.clone());
         let secret = Secret { name: one.name.clone(), number, born: one.born };
         people.push(New {
@@ -59,9 +59,27 @@ pub async fn kept(
     Ok(people)
 }
 
-/// The hash by which the number of a document is found.
-pub fn hash_of(app: &Booking, kind: &str, number: &str) -> String {
-    app.keys.lookup("visitor", &format!("{kind}:{number}"))
+/// The hash by which somebody is found: by what of the number names the person.
+fn hash_of(app: &Booking, kind: IdType, number: &str) -> String {
+    hash(app, kind, person_number(kind, number))
+}
+
+/// Every hash under which somebody may be who shows this number, of whatever document it is.
+pub fn hashes_of(app: &Booking, number: &str) -> Vec<String> {
+    let mut hashes = Vec::new();
+    for kind in IdType::ALL {
+        // Before issues were told apart the whole number was hashed.
+        for one in [hash_of(app, *kind, number), hash(app, *kind, number)] {
+            if !hashes.contains(&one) {
+                hashes.push(one);
+            }
+        }
+    }
+    hashes
+}
+
+fn hash(app: &Booking, kind: IdType, number: &str) -> String {
+    app.keys.lookup("visitor", &format!("{}:{number}", kind.name()))
 }
 
 fn seal(key: &FileKey, secret: &Secret) -> Result<String, ApiError> {

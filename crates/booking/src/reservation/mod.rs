@@ -41,7 +41,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{Booking, slot::Slot};
 
 pub use group::{GroupParty, Seeded as SeededGroup, seed as seed_group};
-pub use guest::hash_of;
+pub use guest::hashes_of;
 #[cfg(test)]
 pub use guest::open;
 pub use in_line::InLine;

@@ -17,7 +17,7 @@ pub use guide::{GuideWork, Hours};
 pub use missed::suspended_until;
 pub use party::{
     Companion, MOST_PERSONS, Party, PartyFault, Person, band_of, check_companion, check_party, is_minor, mask_name,
-    mask_number, origin_of,
+    mask_number, origin_of, person_number,
 };
 pub use rules::{HOLD_MINUTES, Instants, Rules, RulesFault};
 pub use schedule::{MOST_SLOTS_A_DAY, Schedule, ScheduleFault, SlotException, SlotPlan, WeeklySlots};

@@ -93,7 +93,7 @@ pub fn check_party(
             continue;
         };
         let (number, born) = check_document(one, kind, (day, today), &mut fault);
-        if is_number_of(kind, &number) && !seen.insert((kind, number.clone())) {
+        if is_number_of(kind, &number) && !seen.insert((kind, person_number(kind, &number).to_owned())) {
             fault("idNumber", PartyFault::Twice);
         }
         let is_minor = is_minor(born, rules, day);
@@ -185,6 +185,17 @@ fn is_number_of(kind: IdType, number: &str) -> bool {
         IdType::TaiwanPermit => validate::taiwan_permit(number),
         IdType::ForeignPermanent => validate::foreign_permanent(number),
     }
+}
+
+/// What of a number names the person: a permit of Hong Kong or Macau has two digits behind it that count its issues, and so
+/// has an older one of Taiwan (RULES bookings 6).
+pub fn person_number(kind: IdType, number: &str) -> &str {
+    let long = match kind {
+        IdType::HkMacauPermit => 9,
+        IdType::TaiwanPermit => 8,
+        IdType::ResidentId | IdType::Passport | IdType::ForeignPermanent => number.len(),
+    };
+    number.get(..long).unwrap_or(number)
 }
 
 /// The day of birth that a number tells.
@@ -320,6 +331,18 @@ mod tests {
             faults(&[Companion { name: " ".into(), ..person(&good) }]),
             [("party.0.name".to_owned(), PartyFault::Required)]
         );
+    }
+
+    #[test]
+    fn a_permit_is_one_person_whatever_its_issue() {
+        let permit = |kind, number: &str| Companion { id_type: Some(kind), ..person(number) };
+        let twice = |kind, one: &str, other: &str| check(&[permit(kind, one), permit(kind, other)]).is_err();
+        assert!(twice(IdType::HkMacauPermit, "H12345678", "h1234567801"));
+        assert!(twice(IdType::HkMacauPermit, "M1234567802", "M1234567801"));
+        assert!(!twice(IdType::HkMacauPermit, "H12345678", "M1234567801"));
+        assert!(!twice(IdType::HkMacauPermit, "H1234567801", "H1234567901"));
+        assert!(twice(IdType::TaiwanPermit, "12345678", "1234567801"));
+        assert!(!twice(IdType::Passport, "E12345678", "E12345679"));
     }
 
     #[test]

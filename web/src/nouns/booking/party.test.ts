@@ -33,6 +33,14 @@ test('the same number twice is said at the second, and a birth that cannot be wh
   expect(checkParty([{ ...traveller, birthDate: 'long ago' }], rules)).toEqual({ 'party.0.birthDate': 'birth' })
 })
 
+test('a permit is one person whatever its issue, and a name is one that can be seen', () => {
+  const permit: Guest = { ...adult, idType: 'hkMacauPermit', idNumber: 'H12345678' }
+  expect(checkParty([permit, { ...permit, idNumber: 'h1234567801' }], rules)).toEqual({ 'party.1.idNumber': 'twice' })
+  expect(checkParty([permit, { ...permit, idNumber: 'M1234567801' }], rules)).toEqual({})
+  for (const name of ['\u200b', '\u3164', '陶\u202e青'])
+    expect(checkParty([{ ...adult, name }], rules)).toEqual({ 'party.0.name': 'name' })
+})
+
 test('nothing is sent that was not asked for', () => {
   const named = { ...adult, idNumber: adult.idNumber.toLowerCase(), birthDate: '1900-01-01', guardianConsent: true }
   expect(sentParty([named], rules)).toEqual([{ name: '演示甲', idType: 'residentId', idNumber: adult.idNumber }])

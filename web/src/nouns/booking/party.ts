@@ -1,6 +1,7 @@
 import type { Schemas } from '../../api/types.ts'
 import { type Day, parseIsoDate, parseWrittenDate } from '../../lib/dates.ts'
 import { bornIn, foreignPermanent, hkMacauPermit, idCard, passport, taiwanPermit } from '../../lib/validate/identity.ts'
+import { name as isName } from '../../lib/validate/text.ts'
 
 /** Who comes: what is asked of each, as `crates/core/src/booking/party.rs` checks it (RULES bookings 6 and 7). */
 
@@ -42,7 +43,7 @@ export const newGuest = (key: number): Guest => ({
 })
 
 /** What is wrong with somebody of a party, or with the party. */
-export type Fault = 'required' | 'idNumber' | 'twice' | 'birth' | 'needsAdult' | 'needsGuardian'
+export type Fault = 'required' | 'name' | 'idNumber' | 'twice' | 'birth' | 'needsAdult' | 'needsGuardian'
 
 /** What a party must hold. */
 export interface PartyRules {
@@ -71,6 +72,10 @@ export const tellsBirth = (idType: IdType): boolean => idType === 'residentId' |
 
 /** A number as it is sent: people write blanks into it, and small letters. */
 export const numberOf = ({ idNumber }: Pick<Guest, 'idNumber'>): string => idNumber.replaceAll(/\s/g, '').toUpperCase()
+
+/** What of a number names the person: the digits behind it count the issues of a permit. */
+const personNumber = (idType: IdType, number: string): string =>
+  idType === 'hkMacauPermit' ? number.slice(0, 9) : idType === 'taiwanPermit' ? number.slice(0, 8) : number
 
 const bornOf = (guest: Guest): Day | undefined =>
   tellsBirth(guest.idType) ? bornIn(numberOf(guest)) : parseWrittenDate(guest.birthDate.trim())
@@ -110,8 +115,9 @@ export function checkParty(party: readonly Guest[], rules: PartyRules): Record<s
     // What is kept was checked when it came.
     if (guest.companion) return
     if (guest.name.trim() === '') put('name', 'required')
+    else if (!isName(guest.name)) put('name', 'name')
     const number = numberOf(guest)
-    const own = `${guest.idType} ${number}`
+    const own = `${guest.idType} ${personNumber(guest.idType, number)}`
     const isNumber = numbers[guest.idType](number)
     if (number === '') put('idNumber', 'required')
     else if (!isNumber) put('idNumber', 'idNumber')
