@@ -1,6 +1,10 @@
 //! Writing what the museum has as a bundle that [`super::read()`] reads back to the same records.
 
-use std::{fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use anyhow::Context;
 use guanlan_core::{
@@ -28,10 +32,39 @@ pub struct Exported {
     pub media: usize,
 }
 
-/// Writes a bundle called `name` into `folder`, which must be empty or absent.
+/// Where a bundle is written until it is whole, within its folder.
+const UNFINISHED: &str = ".unfinished";
+/// What the keys of the museum's own pictures begin with: those of companies are no part of a bundle, as companies are not.
+const OWN_MEDIA: &str = "media/";
+
+/// Writes a bundle called `name` into `folder`, which must be empty or absent: all of it, or nothing.
 pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, ApiError> {
-    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+    let unfinished = folder.join(UNFINISHED);
+    let is_there = folder.exists();
+    // What one left that was killed is in nobody's way.
+    let is_other = |entry: std::io::Result<fs::DirEntry>| entry.is_ok_and(|entry| entry.file_name() != UNFINISHED);
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.any(is_other)) {
         return Err(anyhow::anyhow!("{} is not empty", folder.display()).into());
+    }
+    let done = write_all(app, &unfinished, name).await.and_then(|exported| {
+        for entry in fs::read_dir(&unfinished).map_err(anyhow::Error::from)? {
+            let entry = entry.map_err(anyhow::Error::from)?;
+            fs::rename(entry.path(), folder.join(entry.file_name())).map_err(anyhow::Error::from)?;
+        }
+        Ok(exported)
+    });
+    if let Err(error) = fs::remove_dir_all(&unfinished) {
+        tracing::warn!(%error, folder = %unfinished.display(), "what was written meanwhile stays there");
+    }
+    if done.is_err() && !is_there && fs::remove_dir(folder).is_err() {
+        tracing::warn!(folder = %folder.display(), "the folder stays there");
+    }
+    done
+}
+
+async fn write_all(app: &App, folder: &Path, name: &str) -> Result<Exported, ApiError> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
     }
     fs::create_dir_all(folder.join("media")).with_context(|| format!("{} cannot be made", folder.display()))?;
     write(folder, "bundle.toml", &json!({"format": FORMAT, "name": name}))?;
@@ -49,7 +82,7 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
     }
     let mut exported = Exported::default();
     let mut words = Map::new();
-    for row in media::all(app.db.reader()).await? {
+    for row in media::all(app.db.reader()).await?.into_iter().filter(|row| row.key.starts_with(OWN_MEDIA)) {
         let bytes = app.media.read(&row).await.with_context(|| format!("the bytes of {} cannot be read", row.key))?;
         fs::write(folder.join(&row.key), bytes).with_context(|| format!("{} cannot be written", row.key))?;
         let share = |thousandths: i32| f64::from(thousandths) / 1000.0;
@@ -87,21 +120,36 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
             exported.records += 1;
         }
     }
-    let (mut names, mut after) = (FileNames::default(), 0);
+    let names = file_names(app).await?;
+    let mut after = 0;
     loop {
         let shown = relic::shown(app.db.reader(), after).await?;
         let Some((last, ..)) = shown.last() else { break };
         after = *last;
         fs::create_dir_all(folder.join(relics::FOLDER)).map_err(anyhow::Error::from)?;
         for (_, number, body) in &shown {
-            let file = names.of(number);
+            let Some(file) = names.get(number) else { continue };
             let text = toml::to_string_pretty(&relic_written(body).map_err(anyhow::Error::from)?)
                 .map_err(anyhow::Error::from)?;
-            fs::write(folder.join(&file), text).with_context(|| format!("{file} cannot be written"))?;
+            fs::write(folder.join(file), text).with_context(|| format!("{file} cannot be written"))?;
             exported.records += 1;
         }
     }
     Ok(exported)
+}
+
+/// The file of each relic, by its number. Numbers that would have the same are told apart in their own order, which is
+/// the same in every house, and not in that in which they came.
+async fn file_names(app: &App) -> Result<BTreeMap<String, String>, ApiError> {
+    let (mut numbers, mut after) = (BTreeSet::new(), 0);
+    loop {
+        let shown = relic::shown(app.db.reader(), after).await?;
+        let Some((last, ..)) = shown.last() else { break };
+        after = *last;
+        numbers.extend(shown.into_iter().map(|(_, number, _)| number));
+    }
+    let mut names = FileNames::default();
+    Ok(numbers.into_iter().map(|number| (number.clone(), names.of(&number))).collect())
 }
 
 fn write(folder: &Path, file: &str, value: &Value) -> Result<(), ApiError> {

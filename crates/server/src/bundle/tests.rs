@@ -2,11 +2,13 @@
 
 mod old_addresses;
 
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use axum::http::StatusCode;
 use chrono::NaiveDate;
-use guanlan_kernel::testing::on_both_databases;
+use guanlan_core::{clock::Millis, picture::MediaKey};
+use guanlan_kernel::testing::{Engine, on_both_databases};
+use guanlan_media::{NewMedia, Words};
 use serde_json::json;
 
 use super::{Applied, Bundle, anchor, apply, closed_sessions, export, read, staging};
@@ -192,6 +194,69 @@ on_both_databases! {
         assert_eq!(load(&app, &target).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false, redirects: false });
         assert!(fs::read_to_string(target.join("exhibition/fire.toml")).unwrap().contains("## 开窑"), "rich text is written as Markdown");
         assert!(export(&app.app, &target, "small").await.is_err(), "a folder that is not empty is refused");
+    }
+}
+
+/// Every file below a folder with its bytes.
+fn files_of(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        match path.is_dir() {
+            true => files.extend(files_of(&path).into_iter().map(|(file, bytes)| (format!("{name}/{file}"), bytes))),
+            false => drop(files.insert(name, fs::read(&path).unwrap())),
+        }
+    }
+    files
+}
+
+#[tokio::test]
+async fn an_export_that_an_empty_house_imports_is_exported_again_byte_for_byte() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (Some(app), Some(empty)) = (TestApp::start(engine).await, TestApp::start(engine).await) else { continue };
+        let folder =
+            folder(&[("fire", RECORD), ("draft", &RECORD.replace("publish = [\"zh\", \"en\"]", "publish = []"))]);
+        let write = |file: &str, text: &str| {
+            fs::create_dir_all(folder.path().join(file).parent().unwrap()).unwrap();
+            fs::write(folder.path().join(file), text).unwrap();
+        };
+        write("redirects.csv", "from,to\n/z,/x\n/旧,https://archive.museum.example/?a=b#c\n");
+        write(
+            "categories.toml",
+            "[event.talk]\nname = { zh = \"讲座\", en = \"Talk\" }\norder = 2\n[event.film]\nname = { zh = \"电影\", en = \"\" }\norder = 2\n",
+        );
+        // Two numbers whose files would have one name.
+        write("relic/1.toml", &BOWL.replace("Q/1", "q_1"));
+        write("relic/2.toml", BOWL);
+        load(&app, folder.path()).await;
+        // A company's picture is the company's.
+        let found = NewMedia::inspect(PIXEL).unwrap();
+        let (key, words) = (MediaKey(format!("company/1/{}", found.hash)), Words::default());
+        let put = app.app.db.write(|tx| {
+            let (key, found, words) = (&key, &found, &words);
+            Box::pin(async move { guanlan_media::put(tx, key, found, words, Millis(0)).await })
+        });
+        assert!(put.await.unwrap());
+        let out = tempfile::tempdir().unwrap();
+        let (first, second) = (out.path().join("first"), out.path().join("second"));
+        // What a killed one left.
+        fs::create_dir_all(first.join(".unfinished/media")).unwrap();
+        let exported = export(&app.app, &first, "small").await.unwrap();
+        assert_eq!((exported.records, exported.media), (4, 1));
+        load(&empty, &first).await;
+        assert_eq!(export(&empty.app, &second, "small").await.unwrap(), exported);
+        let (first, second) = (files_of(&first), files_of(&second));
+        assert_eq!(first.keys().collect::<Vec<_>>(), second.keys().collect::<Vec<_>>());
+        for (file, bytes) in &first {
+            assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&second[file]), "{file}");
+        }
+        assert_eq!(first.len(), 10, "{:?}", first.keys());
+        // One that fails leaves nothing behind.
+        fs::remove_dir_all(empty.data().join("media")).unwrap();
+        let third = out.path().join("third");
+        assert!(export(&empty.app, &third, "small").await.is_err());
+        assert!(!third.exists());
     }
 }
 
