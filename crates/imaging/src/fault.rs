@@ -28,6 +28,8 @@ pub enum ImageFault {
     Undecodable(String),
     #[error("the picture cannot be written: {0}")]
     Unwritable(String),
+    #[error("{0}")]
+    Harmful(String),
     #[error("a file without pixels")]
     NoPixels,
 }

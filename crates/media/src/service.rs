@@ -54,6 +54,10 @@ impl NewMedia {
         guanlan_imaging::inspect(bytes, &Limits::default())?;
         let clean = guanlan_imaging::clean(bytes)?;
         let found = guanlan_imaging::inspect(&clean, &Limits::default())?;
+        if found.kind == Kind::Pdf {
+            // Whoever opens it has another reader than we.
+            guanlan_papers::harmless(&clean).map_err(|fault| ImageFault::Harmful(fault.to_string()))?;
+        }
         let placeholder = if found.kind.is_picture() {
             format!("data:image/webp;base64,{}", STANDARD.encode(guanlan_imaging::placeholder(&clean)?))
         } else {
@@ -113,6 +117,7 @@ pub fn refused(fault: StoreFault, rule: &'static str) -> ApiError {
             .with("width", width)
             .with("height", height)
             .with("most", most / 1_000_000),
+        StoreFault::Image(ImageFault::Harmful(_)) => Message::new("server.rule.harmful"),
         StoreFault::Image(_) => Message::new(rule),
         other => return other.into(),
     };

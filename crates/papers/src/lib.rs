@@ -2,6 +2,7 @@
 //! pictures.
 //! Papers of the museum's own are made by `guanlan-print`.
 
+mod harm;
 mod lines;
 mod picture;
 
@@ -17,6 +18,7 @@ use hayro_interpret::{
     kurbo::{Affine, Rect},
 };
 
+pub use harm::harmless;
 use lines::Lines;
 pub use picture::{pages, picture};
 
@@ -44,6 +46,10 @@ pub enum PaperFault {
     Unreadable,
     #[error("the PDF cannot be read by this program")]
     Beyond,
+    #[error("the PDF starts scripts or programs, or sends what is filled in")]
+    Acts,
+    #[error("the PDF is nested without end, or unpacks to more than any paper has")]
+    Endless,
 }
 
 /// Stack of the thread that reads: forms within forms are read by calls within calls.

@@ -1,6 +1,10 @@
 //! Papers are written here by hand: a page, a font, and what is drawn.
 
-use super::{Limits, PaperFault, text};
+use std::io::Write;
+
+use flate2::{Compression, write::ZlibEncoder};
+
+use super::{Limits, PaperFault, harm::unpacked, harmless, text};
 
 /// A PDF whose pages draw this, with Helvetica as `/F1` and a font of two Chinese characters as `/F2`.
 fn paper(pages: &[&str]) -> Vec<u8> {
@@ -103,4 +107,79 @@ fn garbage_ends_with_a_fault_or_without_words() {
         bent[cut] ^= 0x55;
         drop(text(&bent, &Limits::default()));
     }
+}
+
+fn packed(plain: &[u8]) -> Vec<u8> {
+    let mut packing = ZlibEncoder::new(Vec::new(), Compression::best());
+    packing.write_all(plain).unwrap();
+    packing.finish().unwrap()
+}
+
+/// A paper with one object more.
+fn with(object: &[u8]) -> Vec<u8> {
+    let mut bytes = paper(&["BT /F1 12 Tf (Kiln) Tj ET"]);
+    let end = bytes.len() - b"trailer\n<< /Root 1 0 R >>\n%%EOF\n".len();
+    bytes.splice(end..end, [b"90 0 obj\n", object, b"\nendobj\n"].concat());
+    bytes
+}
+
+fn with_packed(dictionary: &str, data: &[u8]) -> Vec<u8> {
+    let head = format!("<< {dictionary} /Length {} >>\nstream\r\n", data.len());
+    with(&[head.as_bytes(), data, b"\nendstream"].concat())
+}
+
+#[test]
+fn a_paper_that_runs_a_script_or_a_program_is_refused_however_it_is_hidden() {
+    for act in [
+        "<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>",
+        "<< /AA << /O << /S/Launch /F (cmd.exe) >> >> >>",
+        "<< /S /J#61va#53cript /JS 5 0 R >>",
+        "<< /S /SubmitForm /F (http://example.org) >>",
+        "<< /AcroForm << /XFA 5 0 R >> >>",
+    ] {
+        assert_eq!(harmless(&with(act.as_bytes())), Err(PaperFault::Acts), "{act}");
+        let objects = packed(format!("91 0 {act}").as_bytes());
+        let object_stream = "/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode";
+        assert_eq!(harmless(&with_packed(object_stream, &objects)), Err(PaperFault::Acts), "{act}");
+        assert_eq!(harmless(&with_packed("", act.as_bytes())), Err(PaperFault::Acts), "a table may lead there: {act}");
+    }
+    let hidden = with_packed("/Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode]", b"789c");
+    assert_eq!(harmless(&hidden), Err(PaperFault::Unreadable), "nobody looks into it");
+}
+
+#[test]
+fn a_paper_that_never_ends_is_refused() {
+    let nested = |open: &str, close: &str, times| format!("{}{}", open.repeat(times), close.repeat(times)).into_bytes();
+    for (open, close, times) in
+        [("[", "]", 1_000_000), ("[ ", "]", 1_000), ("<< /A ", ">>", 1_000), ("[1 ", "]", 1_000)]
+    {
+        assert_eq!(harmless(&with(&nested(open, close, times))), Err(PaperFault::Endless), "{open} {times}");
+        let objects = packed(&nested(open, close, times));
+        let object_stream = with_packed("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", &objects);
+        assert_eq!(harmless(&object_stream), Err(PaperFault::Endless), "{open} {times}");
+    }
+    let looped = b"%PDF-1.4\nxref\n0 0\ntrailer\n<< /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n";
+    assert_eq!(harmless(looped), Err(PaperFault::Endless));
+    let much = with_packed("/Filter /FlateDecode", &packed(&[0; 100_000]));
+    assert_eq!(unpacked(&much, 99_999), Err(PaperFault::Endless));
+    assert_eq!(unpacked(&much, 200_000), Ok(()));
+}
+
+#[test]
+fn a_paper_that_shows_itself_and_leads_to_pages_and_addresses_is_taken() {
+    assert_eq!(harmless(&paper(&["BT /F1 12 Tf (Kiln) Tj ET"])), Ok(()));
+    for plain in [
+        "<< /OpenAction [10 0 R /Fit] >>",
+        "<< /OpenAction << /S /GoTo /D [10 0 R /XYZ null null null] >> >>",
+        "<< /A << /S /URI /URI (https://example.org/) >> /Border [0 0 [3 2]] >>",
+        "(a text with [[[[ and \\) and (brackets))",
+        "<< /Names [/JS /Launcher] >>",
+    ] {
+        assert_eq!(harmless(&with(plain.as_bytes())), Ok(()), "{plain}");
+    }
+    let objects = packed(b"91 0 << /Type /Annot >>");
+    assert_eq!(harmless(&with_packed("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", &objects)), Ok(()));
+    let first = "%PDF-1.4\nxref\n0 0\ntrailer\n<< /Root 1 0 R >>\n";
+    let two = format!("{first}xref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n{}\n%%EOF\n", first.len());
+    assert_eq!(harmless(two.as_bytes()), Ok(()));
 }

@@ -54,6 +54,10 @@ on_both_databases! {
         assert_eq!(says("content-disposition"), "attachment; filename*=UTF-8''%E5%9B%BE%E7%BA%B8%2Epdf");
         assert_eq!((says("cache-control"), says("x-content-type-options")), ("no-store".into(), "nosniff".into()));
 
+        let script = b"%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\ntrailer\n<< >>\n%%EOF\n";
+        let refused = attach(&market.seller, &format!("{PATH}/{id}"), "name=x.pdf", script).await;
+        assert_eq!(refused.status, 422, "{}", refused.text());
+        assert!(refused.json()["errors"]["file"].as_str().unwrap().contains("脚本"), "{}", refused.text());
         let own = added(&market.seller, &id, "name=stamp.png", PIXEL).await;
         assert_eq!(names(&read(&market.seller, &id).await["draft"]), ["图纸.pdf", "stamp.png"], "it carries over");
         assert_eq!(file(&market.buyer, &id, own).await.status, 404);
