@@ -57,7 +57,7 @@ pub fn parse_day_expression(expression: &str, today: NaiveDate) -> Result<NaiveD
     let unreadable = || DayExpressionError::Unreadable(expression.to_owned());
     let too_far = || DayExpressionError::TooFar(expression.to_owned());
     let Some(offset) = expression.strip_prefix("today") else {
-        return iso_date(expression).filter(|_| expression.contains('-')).ok_or_else(unreadable);
+        return calendar_day(expression).ok_or_else(unreadable);
     };
     if offset.is_empty() {
         return Ok(today);
@@ -73,6 +73,18 @@ pub fn parse_day_expression(expression: &str, today: NaiveDate) -> Result<NaiveD
     let days = digits.parse().ok().filter(|days| *days <= 36_525).map(Days::new).ok_or_else(too_far)?;
     let day = if forward { today.checked_add_days(days) } else { today.checked_sub_days(days) };
     day.ok_or_else(too_far)
+}
+
+/// Reads a day as calls and files write it: `YYYY-MM-DD`, a real day of the years 1 to 9999 (RULES times 6). Whatever is
+/// read at the door is read here: the calendar of chrono goes on for 260,000 years in both directions, and beyond its
+/// ends sums of days panic.
+pub fn calendar_day(text: &str) -> Option<NaiveDate> {
+    iso_date(text).filter(|_| text.contains('-'))
+}
+
+/// Whether a day that was read otherwise, as part of a stored shape, is one that [`calendar_day`] reads.
+pub fn is_calendar_day(day: NaiveDate) -> bool {
+    (1..=9999).contains(&day.year())
 }
 
 /// Reads `YYYY-MM-DD` or `YYYY/MM/DD`, a real day of the years 1 to 9999 (RULES times 4).
@@ -201,6 +213,13 @@ mod tests {
         {
             let unreadable = DayExpressionError::Unreadable(text.to_owned());
             assert_eq!(parse_day_expression(text, today), Err(unreadable), "{text}");
+        }
+        for text in ["+10000-01-01", "-0001-01-01", "0000-12-31", "+262142-12-31"] {
+            assert_eq!(calendar_day(text), None, "{text}");
+            assert!(!text.parse().is_ok_and(is_calendar_day), "{text}");
+        }
+        for text in ["0001-01-01", "9999-12-31"] {
+            assert!(calendar_day(text).is_some_and(is_calendar_day), "{text}");
         }
         for text in ["today+36526", "today-99999999999999999999999"] {
             assert_eq!(parse_day_expression(text, today), Err(DayExpressionError::TooFar(text.to_owned())), "{text}");

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    dates::time_of_day,
+    dates::{is_calendar_day, time_of_day},
     locale::{Bilingual, Lang},
 };
 
@@ -152,6 +152,8 @@ pub enum OpeningFault {
     NoDay,
     /// The day has hours already.
     Twice,
+    /// No day of the years 1 to 9999.
+    Year,
     /// The last day lies before the first.
     Order,
     TooMany(usize),
@@ -175,6 +177,11 @@ impl Opening {
             faults.push(("exceptions".to_owned(), OpeningFault::TooMany(MOST_EXCEPTIONS)));
         }
         for (index, OpeningException { from, to, note, .. }) in self.exceptions.iter().enumerate() {
+            for (name, day) in [("from", from), ("to", to)] {
+                if !is_calendar_day(*day) {
+                    faults.push((format!("exceptions.{index}.{name}"), OpeningFault::Year));
+                }
+            }
             if to < from {
                 faults.push((format!("exceptions.{index}.to"), OpeningFault::Order));
             }

@@ -19,10 +19,10 @@ impl Default for Paging {
 }
 
 impl Paging {
-    /// Entries before this page. A page beyond any table saturates instead of overflowing, at the most that a database can
-    /// be asked for.
+    /// Entries before this page. A page beyond any table saturates instead of overflowing, so early that whoever reads on
+    /// to its end does not ask a database for more than it can count either.
     pub fn offset(self) -> u64 {
-        (self.page - 1).saturating_mul(self.size).min(i64::MAX.unsigned_abs())
+        (self.page - 1).saturating_mul(self.size).min(i64::MAX.unsigned_abs() - MAX_SIZE)
     }
 }
 
@@ -34,7 +34,8 @@ mod tests {
     fn a_page_beyond_any_table_is_one_that_a_database_can_be_asked_for() {
         assert_eq!(Paging { page: 3, size: 20 }.offset(), 40);
         for size in [1, 77, MAX_SIZE] {
-            assert!(i64::try_from(Paging { page: u64::MAX, size }.offset()).is_ok());
+            let last = Paging { page: u64::MAX, size };
+            assert!(i64::try_from(last.offset() + last.size).is_ok(), "its end too");
         }
     }
 }

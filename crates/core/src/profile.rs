@@ -200,6 +200,19 @@ impl MuseumProfile {
         self.logo.iter().chain(self.socials.iter().map(|social| &social.qr)).cloned().collect()
     }
 
+    /// The days that it names, by their fields.
+    pub fn days(&self) -> Vec<(String, NaiveDate)> {
+        let grey = self.grey_days.iter().enumerate().map(|(at, days)| (format!("grey_days[{at}]"), days.from, days.to));
+        let differ = self.opening.exceptions.iter().enumerate();
+        let differ = differ.map(|(at, each)| (format!("opening.exceptions[{at}]"), each.from, each.to));
+        let notice = self.notice.iter().filter_map(|notice| notice.days);
+        let notice = notice.map(|days| ("notice.days".to_owned(), days.from, days.to));
+        let both = |(field, from, to): (String, NaiveDate, NaiveDate)| {
+            [(format!("{field}.from"), from), (format!("{field}.to"), to)]
+        };
+        grey.chain(differ).chain(notice).flat_map(both).collect()
+    }
+
     /// The profile in one language on `today`. What refers to a missing picture is left out.
     pub fn public(&self, lang: Lang, today: NaiveDate, clock: MuseumClock, pictures: &dyn Pictures) -> Profile {
         let say = |text: &Bilingual| text.get(lang).to_owned();

@@ -46,7 +46,7 @@ impl From<GuideNew> for Kept {
 #[derive(Input)]
 pub struct GuideChange {
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
     #[input(name(60))]
     name: Option<String>,

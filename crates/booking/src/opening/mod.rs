@@ -58,6 +58,7 @@ fn must_make_sense(opening: &Opening) -> Result<(), ApiError> {
     let told = |fault| match fault {
         OpeningFault::NoDay => Message::new("server.rule.required"),
         OpeningFault::Twice => Message::new("server.opening.twice"),
+        OpeningFault::Year => Message::new("server.rule.day"),
         OpeningFault::Order => Message::new("server.opening.order"),
         OpeningFault::TooMany(most) => Message::new("server.opening.tooMany").with("most", most),
         OpeningFault::TooLong(most) => Message::new("server.rule.tooLong").with("most", most),

@@ -66,7 +66,7 @@ pub struct OpeningChange {
     #[input(text(100), or_default)]
     pub line_en: String,
     /// The version that was read; another one there is 409.
-    #[input(integer(0..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
 }
 

@@ -100,6 +100,7 @@ fn must_make_sense(one: &Programme) -> Result<(), ApiError> {
             ScheduleFault::Times(path) => (path, "server.booking.times"),
             ScheduleFault::Places(path) => (path, "server.booking.places"),
             ScheduleFault::Days(path) => (path, "server.booking.daysOff"),
+            ScheduleFault::Year(path) => (path, "server.rule.day"),
             ScheduleFault::NoDay(path) => (path, "server.rule.required"),
             ScheduleFault::Twice(path) => (path, "server.booking.twice"),
             ScheduleFault::TooMany(path) => (path, "server.booking.tooMany"),

@@ -129,7 +129,7 @@ impl From<ProgrammeNew> for programme::Programme {
 #[derive(Input)]
 pub struct ProgrammeChange {
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
     #[input(name(100))]
     name_zh: Option<String>,
@@ -232,7 +232,7 @@ pub struct SlotNew {
 #[derive(Input)]
 pub struct SlotChange {
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
     /// Never below what is given.
     #[input(integer(0..=100_000))]

@@ -75,6 +75,6 @@ pub struct SlotGuides {
     #[input(text(200))]
     pub override_reason: Option<String>,
     /// The version of the slot that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
 use serde_json::Value;
 
 use super::{ApplicationFieldType, Field};
-use crate::{account::mask_mobile, booking::mask_name, booking::mask_number, locale::Lang, validate};
+use crate::{
+    account::mask_mobile, booking::mask_name, booking::mask_number, dates::calendar_day, locale::Lang, validate,
+};
 
 /// What is kept of a form: a value for each field that was filled in.
 pub type Answers = BTreeMap<String, Value>;
@@ -85,7 +86,7 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Fault> {
         ApplicationFieldType::Number => number(field, value),
         ApplicationFieldType::Date => {
             let text = text(value)?;
-            let is_day = text.parse::<NaiveDate>().is_ok_and(|day| day.to_string() == text);
+            let is_day = calendar_day(text).is_some();
             if text.is_empty() || is_day { Ok(filled(text)) } else { Err(Fault::Date) }
         }
         ApplicationFieldType::Choice => {

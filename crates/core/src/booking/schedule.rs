@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::BookingMode;
 use crate::{
-    dates::time_of_day,
+    dates::{is_calendar_day, time_of_day},
     opening::{DayName, Opening},
 };
 
@@ -83,6 +83,8 @@ pub enum ScheduleFault {
     Places(String),
     /// The last day before the first.
     Days(String),
+    /// No day of the years 1 to 9999.
+    Year(String),
     /// No day of the week.
     NoDay(String),
     /// Two slots of one day begin at the same time.
@@ -124,6 +126,10 @@ impl Schedule {
             let path = format!("weekly.{index}");
             if row.days.is_empty() {
                 Some(ScheduleFault::NoDay(format!("{path}.days")))
+            } else if row.from.is_some_and(|day| !is_calendar_day(day)) {
+                Some(ScheduleFault::Year(format!("{path}.from")))
+            } else if row.until.is_some_and(|day| !is_calendar_day(day)) {
+                Some(ScheduleFault::Year(format!("{path}.until")))
             } else if row.from.zip(row.until).is_some_and(|(from, until)| from > until) {
                 Some(ScheduleFault::Days(format!("{path}.until")))
             } else {
@@ -133,6 +139,10 @@ impl Schedule {
         let exceptions = || {
             self.exceptions.iter().enumerate().find_map(|(index, row)| {
                 let path = format!("exceptions.{index}");
+                let odd = [("from", row.from), ("to", row.to)].into_iter().find(|(_, day)| !is_calendar_day(*day));
+                if let Some((name, _)) = odd {
+                    return Some(ScheduleFault::Year(format!("{path}.{name}")));
+                }
                 if row.from > row.to {
                     return Some(ScheduleFault::Days(format!("{path}.to")));
                 }

@@ -134,7 +134,8 @@ impl Facet for Shared {
         faults
             .when(self.cover.is_none(), "cover", FaultRule::Required)
             .when(self.isbn.as_deref().is_some_and(|isbn| !validate::isbn(isbn)), "isbn", FaultRule::NotANumber)
-            .when(self.pages == Some(0), "pages", FaultRule::NotANumber);
+            .when(self.pages == Some(0), "pages", FaultRule::NotANumber)
+            .day(self.published_on, "publishedOn");
         check_price(self.price_fen, &mut faults);
         faults.0
     }

@@ -106,7 +106,7 @@ impl Facet for Shared {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.when(self.day.is_none(), "day", FaultRule::Required);
+        faults.when(self.day.is_none(), "day", FaultRule::Required).day(self.day, "day");
         check_years(("periodFrom", self.period_from), ("periodTo", self.period_to), &mut faults);
         faults.0
     }

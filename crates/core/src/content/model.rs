@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{Kind, link::RecordKey, shelf::Shelf};
 use crate::picture::{MediaKey, Picture};
 use crate::{
-    dates::{Phase, time_of_day},
+    dates::{Phase, is_calendar_day, time_of_day},
     locale::Lang,
     validate,
 };
@@ -206,6 +206,8 @@ pub enum FaultRule {
     UnknownType,
     /// The end comes before the start.
     EndsBeforeStart,
+    /// Not a day of the years 1 to 9999.
+    NotADay,
     /// An amount of money below zero.
     Negative,
     /// Not an http or https address.
@@ -236,6 +238,11 @@ impl Faults {
     /// As [`Faults::text`], and it is what something is called (RULES formats 11).
     pub fn name(&mut self, text: &str, field: &str, most: usize) -> &mut Self {
         self.text(text, field, most).when(text.contains(validate::turns_direction), field, FaultRule::TurnsDirection)
+    }
+
+    /// A day, where there is one, of the years that calls know (RULES times 6).
+    pub fn day(&mut self, day: Option<NaiveDate>, field: impl Into<String>) -> &mut Self {
+        self.when(day.is_some_and(|day| !is_calendar_day(day)), field, FaultRule::NotADay)
     }
 
     /// A text that must be there, show something and hold at most `most` characters.

@@ -91,7 +91,7 @@ impl Facet for Shared {
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
-        faults.when(self.day.is_none(), "day", FaultRule::Required);
+        faults.when(self.day.is_none(), "day", FaultRule::Required).day(self.day, "day");
         faults.0
     }
 

@@ -120,10 +120,10 @@ pub fn check_sections(sections: &[Section], field: &str, faults: &mut Faults) {
     }
 }
 
-/// Asks that a stretch of days does not end before it starts.
+/// Asks that a stretch of days is in the calendar and does not end before it starts.
 pub fn check_days(starts_on: Option<NaiveDate>, ends_on: Option<NaiveDate>, faults: &mut Faults) {
     let backwards = starts_on.zip(ends_on).is_some_and(|(start, end)| end < start);
-    faults.when(backwards, "endsOn", FaultRule::EndsBeforeStart);
+    faults.day(starts_on, "startsOn").day(ends_on, "endsOn").when(backwards, "endsOn", FaultRule::EndsBeforeStart);
 }
 
 /// Asks that a stretch of years, of four digits each, does not end before it starts.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, num::IntErrorKind};
 
 use axum::http::Uri;
 use chrono::NaiveDate;
-use guanlan_core::validate;
+use guanlan_core::{dates::calendar_day, validate};
 use serde_json::{Map, Value};
 
 use crate::{error::ApiError, extract::has_control, request::query_value, words::Message};
@@ -141,11 +141,9 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A day, `YYYY-MM-DD`; `None` where it is absent or refused.
+    /// A day, `YYYY-MM-DD`, of the years 1 to 9999 (RULES times 6); `None` where it is absent or refused.
     pub fn day(&mut self, field: &str) -> Option<NaiveDate> {
-        // The parser also takes one digit and longer years.
-        let day = |text: &str| text.parse().ok().filter(|day: &NaiveDate| day.to_string() == text);
-        match self.present(field)?.as_str().and_then(day) {
+        match self.present(field)?.as_str().and_then(calendar_day) {
             Some(day) => Some(day),
             None => self.refuse(field, Message::new("server.rule.day")),
         }

@@ -123,7 +123,10 @@ pub async fn find(app: &Museum, lang: Lang, id: EntryId, page: Option<u64>) -> R
         email: email.unwrap_or_default(),
         website: website.unwrap_or_default(),
         founded_on,
-        goods: goods.map(|Answer { data, page, size }| Listed { before: page.saturating_sub(1) * size, items: data }),
+        goods: goods.map(|Answer { data, page, size }| Listed {
+            before: page.saturating_sub(1).saturating_mul(size),
+            items: data,
+        }),
     }))
 }
 

@@ -12,6 +12,7 @@ use guanlan_core::{
         Content, FaultRule, Kind,
         project::{self, FacetName},
     },
+    dates::is_calendar_day,
     for_kind,
     locale::{Bilingual, Lang},
     opening::Opening,
@@ -251,6 +252,10 @@ impl Reader<'_> {
                 for key in profile.media() {
                     self.ask_media("profile.toml", &file, "", &key);
                 }
+                for (field, _) in profile.days().into_iter().filter(|(_, day)| !is_calendar_day(*day)) {
+                    let line = Some(file.line_of(&field));
+                    self.fault("profile.toml", line, Some(&field), say(FaultRule::NotADay));
+                }
                 Some(profile)
             }
             Err(error) => {
@@ -416,6 +421,7 @@ pub fn say(rule: FaultRule) -> String {
         FaultRule::TooLong(most) => format!("has more than {most} characters"),
         FaultRule::UnknownType => "is no type of this kind".into(),
         FaultRule::EndsBeforeStart => "comes before the start".into(),
+        FaultRule::NotADay => "is no day of the years 1 to 9999".into(),
         FaultRule::Negative => "is below zero".into(),
         FaultRule::NotAnAddress => "is not an http or https address".into(),
         FaultRule::NotANumber => "is not a valid number of its kind".into(),

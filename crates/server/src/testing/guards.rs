@@ -4,7 +4,7 @@ mod asking;
 
 /// What a call asks of its caller.
 #[derive(Clone, Copy, Debug)]
-enum Guard {
+pub(super) enum Guard {
     /// Nothing; a token that comes along is not looked at (RULES calls 9).
     Anyone,
     /// A token of somebody who holds one of these values; [`SIGNED_IN`] is whoever it is.
@@ -24,7 +24,7 @@ use Guard::{Anyone, Applicant, ApplicantCookie, Cookie, Member, Token};
 const SIGNED_IN: &[u16] = &[];
 
 /// Every call of the contract. A new call is a new line here: its method and path as in `api/openapi.json`, and its guard.
-const CALLS: &[(&str, &str, Guard)] = &[
+pub(super) const CALLS: &[(&str, &str, Guard)] = &[
     ("post", "/api/admin/annual/report/page/list", Anyone),
     ("get", "/api/admin/annual/report/{id}", Anyone),
     ("post", "/api/admin/books/page/list", Anyone),

@@ -3,6 +3,7 @@
 mod answers;
 mod controls;
 mod database;
+mod extremes;
 mod failing;
 mod guards;
 mod kept;

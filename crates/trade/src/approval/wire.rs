@@ -33,7 +33,7 @@ pub struct ApprovalLimitSet {
     #[input(text(64))]
     approver_id: Option<String>,
     /// The version that was read, 0 for none; another one there is 409.
-    #[input(integer(0..=i64::MAX))]
+    #[input(version())]
     version: i64,
 }
 

@@ -2,6 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use chrono::NaiveDate;
+use guanlan_core::dates::calendar_day;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -31,8 +32,8 @@ struct Month {
 impl Month {
     /// Its first day.
     fn first(&self) -> Result<NaiveDate, ApiError> {
-        let first = NaiveDate::parse_from_str(&format!("{}-01", self.month), "%Y-%m-%d");
-        first.map_err(|_| ApiError::invalid("month", Message::new("server.rule.month")))
+        let first = calendar_day(&format!("{}-01", self.month));
+        first.ok_or_else(|| ApiError::invalid("month", Message::new("server.rule.month")))
     }
 }
 

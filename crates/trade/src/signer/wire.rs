@@ -57,7 +57,7 @@ pub struct CompanySigningSet {
     #[input(each::<SignerSet>(0..=SIGNERS, wrong_count))]
     signers: Vec<SignerSet>,
     /// The version that was read, 0 for none; another one there is 409.
-    #[input(integer(0..=i64::MAX))]
+    #[input(version())]
     version: i64,
 }
 

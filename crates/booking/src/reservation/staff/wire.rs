@@ -95,7 +95,7 @@ pub struct StudioReservationAct {
     #[input(text(100), or_default)]
     pub meeting: String,
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
 }
 

@@ -61,7 +61,9 @@ impl Session {
     /// Asks what a session needs to be published; `field` is its path.
     pub fn check(&self, field: &str, faults: &mut Faults) {
         let times = [("starts", &self.starts), ("ends", &self.ends)];
-        faults.when(self.day.is_none(), format!("{field}.day"), FaultRule::Required);
+        faults
+            .when(self.day.is_none(), format!("{field}.day"), FaultRule::Required)
+            .day(self.day, format!("{field}.day"));
         for (name, time) in times {
             faults.when(time_of_day(time).is_none(), format!("{field}.{name}"), FaultRule::NotATime);
         }

@@ -255,6 +255,7 @@ fn reason(rule: FaultRule) -> String {
         FaultRule::TooLong(most) => format!("has more than {most} characters"),
         FaultRule::UnknownType => "is no type of this kind".into(),
         FaultRule::EndsBeforeStart => "comes before the start".into(),
+        FaultRule::NotADay => "is no day of the years 1 to 9999".into(),
         FaultRule::Negative => "is below zero".into(),
         FaultRule::NotAnAddress => "is not an http or https address".into(),
         FaultRule::NotANumber => "is not a number of its kind".into(),

@@ -155,7 +155,7 @@ impl NewContract {
 #[derive(Input)]
 pub struct ContractEdit {
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
     #[input(flatten)]
     written: WrittenContract,
@@ -172,7 +172,7 @@ impl ContractEdit {
 #[derive(Input)]
 pub struct ContractVersion {
     /// Another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
 }
 
@@ -182,7 +182,7 @@ pub struct ContractDecision {
     #[input(choice(ContractAct::WORDS))]
     act: ContractAct,
     /// The version that was read; another one there is 409.
-    #[input(integer(1..=i64::MAX))]
+    #[input(version())]
     version: i64,
     /// Required to refuse, and to ask to end the contract.
     #[input(text(500), or_default)]
@@ -264,7 +264,7 @@ pub struct NewTemplate {
     #[input(text(200), or_default)]
     pub note: String,
     /// The version that was read; another one there is 409.
-    #[input(integer(0..=i64::MAX))]
+    #[input(version())]
     pub version: i64,
 }
 
