@@ -131,10 +131,16 @@ struct Outcome {
 }
 
 impl Outcome {
-    /// People were let in.
-    fn of(id: i64, received_at: Millis, about: Vec<i64>) -> Outcome {
-        let let_in = i64::try_from(about.len()).unwrap_or(i64::MAX);
-        Outcome { answer: DeskAnswer::Ok, about, id: Some(id), let_in, received_at }
+    /// What became of a scan that came before, by its rows: people were let in. A scan that was undone lets nobody in
+    /// again, whoever repeats it: who comes after all is scanned anew.
+    fn before(rows: &[store::Row]) -> Option<Outcome> {
+        let first = rows.first()?;
+        let (about, received_at) = (rows.iter().map(|row| row.guest_id).collect(), Millis(first.received_at));
+        if first.undone_at.is_some() {
+            return Some(Outcome { answer: DeskAnswer::Cancelled, about, id: None, let_in: 0, received_at });
+        }
+        let let_in = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        Some(Outcome { answer: DeskAnswer::Ok, about, id: Some(first.id), let_in, received_at })
     }
 }
 
@@ -150,8 +156,8 @@ async fn let_in(
     // Nobody cancels, moves or lets in beside this.
     slot::hold(tx, &[slot.id]).await?;
     let before = store::of_key(&**tx, &asked.scan.key).await?;
-    if let Some(first) = before.first() {
-        return Ok(Outcome::of(first.id, Millis(first.received_at), before.iter().map(|row| row.guest_id).collect()));
+    if let Some(before) = Outcome::before(&before) {
+        return Ok(before);
     }
     let reservation = reservation::by_id(&**tx, party.reservation.id).await?.ok_or(ApiError::NotFound)?;
     let people = reservation::people_of(&**tx, &[reservation.id]).await?;
@@ -205,7 +211,7 @@ async fn let_in(
     }
     let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
     reservation::came(&**tx, reservation.id, count).await?;
-    slot::count(tx, slot.id).await?;
+    slot::count(tx, slot.id, true).await?;
     let first = store::of_key(&**tx, &asked.scan.key).await?;
     Ok(outcome(DeskAnswer::Ok, first.first().map(|row| row.id), count))
 }
@@ -234,9 +240,8 @@ fn nobody() -> CheckIn {
 /// What was answered to the same scan before.
 async fn repeated(app: &Booking, key: &str, lang: Lang) -> Result<Option<CheckIn>, ApiError> {
     let rows = store::of_key(app.db.reader(), key).await?;
-    let Some(first) = rows.first() else { return Ok(None) };
+    let (Some(first), Some(outcome)) = (rows.first(), Outcome::before(&rows)) else { return Ok(None) };
     let found = reservation::by_id(app.db.reader(), first.reservation_id).await?.ok_or(ApiError::NotFound)?;
-    let outcome = Outcome::of(first.id, Millis(first.received_at), rows.iter().map(|row| row.guest_id).collect());
     shown(app, &party(app, found).await?, &outcome, lang).await.map(Some)
 }
 
@@ -296,7 +301,12 @@ pub async fn undo(app: &Booking, id: i64) -> Result<(), ApiError> {
                     return Err(ApiError::Conflict(Message::new("server.booking.undoLate")));
                 }
                 let gone = store::undo(&**tx, &row.key, now).await?;
-                Ok(reservation::came(&**tx, row.reservation_id, -i64::try_from(gone).unwrap_or(0)).await?)
+                reservation::came(&**tx, row.reservation_id, -i64::try_from(gone).unwrap_or(0)).await?;
+                // Where nobody was let in, nobody is missed (RULES bookings 15).
+                if !store::is_anybody_in(&**tx, row.slot_id).await? {
+                    slot::count(tx, row.slot_id, false).await?;
+                }
+                Ok(())
             })
         })
         .await

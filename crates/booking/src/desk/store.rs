@@ -4,7 +4,8 @@ use guanlan_core::{
     booking::{AgeBand, ComesFrom},
     clock::Millis,
 };
-use guanlan_db::entity::check_in::{ActiveModel, Column, Entity, Model};
+pub use guanlan_db::entity::check_in::Model as Row;
+use guanlan_db::entity::check_in::{ActiveModel, Column, Entity};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
@@ -48,11 +49,11 @@ pub async fn add(db: &impl ConnectionTrait, people: &[New]) -> Result<bool, DbEr
 }
 
 /// What was done under a key, in the order of the people.
-pub async fn of_key(db: &impl ConnectionTrait, key: &str) -> Result<Vec<Model>, DbErr> {
+pub async fn of_key(db: &impl ConnectionTrait, key: &str) -> Result<Vec<Row>, DbErr> {
     Entity::find().filter(Column::Key.eq(key)).order_by_asc(Column::Id).all(db).await
 }
 
-pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Row>, DbErr> {
     Entity::find_by_id(id).one(db).await
 }
 
@@ -60,6 +61,13 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
 pub async fn who_is_in(db: &impl ConnectionTrait, guests: &[i64]) -> Result<Vec<i64>, DbErr> {
     let some = Entity::find().select_only().column(Column::GuestId);
     some.filter(Column::Standing.is_in(guests.iter().copied())).into_tuple().all(db).await
+}
+
+/// Whether anybody is in of those who came to a slot.
+pub async fn is_anybody_in(db: &impl ConnectionTrait, slot: i64) -> Result<bool, DbErr> {
+    let some = Entity::find().select_only().column(Column::Id).filter(Column::SlotId.eq(slot));
+    let one: Option<i64> = some.filter(Column::Standing.is_not_null()).limit(1).into_tuple().one(db).await?;
+    Ok(one.is_some())
 }
 
 /// Undoes what was done under a key. Answers how many were let in by it until now.

@@ -105,6 +105,30 @@ on_both_databases! {
         house.verify().await;
     }
 
+    async fn where_the_only_check_in_of_a_slot_was_undone_nobody_came_nobody_is_missed_and_its_scan_lets_nobody_in(app: TestApp) {
+        let mut house = House::open(&app, 20, json!({"rules": {"releaseAt": "00:00", "daysAhead": 14, "returnMinutes": 0, "noShows": 1}})).await;
+        let (visitor, other) = (house.visitor(1).await, house.visitor(2).await);
+        let slot = house.slot(2, 0).await;
+        let one = confirmed(&visitor, "key-number-1", &party(slot, vec![adult(1), adult(2)])).await;
+        confirmed(&other, "key-number-1", &party(slot, vec![adult(3)])).await;
+        go_to(&mut house, &one, 0).await;
+        let first = json!({"ticket": ticket(&one, 0), "key": "scan-1"});
+        let done = scan(&house, first.clone()).await;
+        assert_eq!(house.desk.delete(&format!("{CHECK_INS}/{}", done["id"]), Value::Null).await.status, 200);
+        let again = scan(&house, first.clone()).await;
+        assert_eq!((again["answer"].as_str(), again["letIn"].as_i64(), &again["id"]), (Some("cancelled"), Some(0), &Value::Null));
+        assert_eq!((&again["person"]["isIn"], &again["undoUntil"]), (&json!(false), &Value::Null));
+        let told = house.desk.post(&format!("{CHECK_INS}/batch"), json!({"checkIns": [first]})).await.data();
+        assert_eq!((told["ok"].as_i64(), told["conflicts"].as_i64()), (Some(0), Some(1)), "a tablet without network hears the same");
+        go_to(&mut house, &one, 300).await;
+        for order in [1, 2] {
+            let by = house.visitor_again(order).await;
+            let standing = by.get(&format!("{RESERVATIONS}/standing")).await.data();
+            assert_eq!((&standing["missed"], &standing["suspendedUntil"]), (&json!([]), &Value::Null));
+        }
+        house.verify().await;
+    }
+
     async fn the_desk_says_why_somebody_is_not_let_in(app: TestApp) {
         let mut house = House::open(&app, 20, json!({})).await;
         let visitor = house.visitor(1).await;

@@ -68,7 +68,8 @@ pub async fn hold(
     let mut held = slot::hold(tx, &[one.slot]).await?.pop().ok_or(ApiError::NotFound)?;
     lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
     // As it is now that nobody else changes it.
-    let one = store::own(&**tx, person, code).await?.filter(|now| now.slot == one.slot).ok_or(ApiError::Unavailable)?;
+    let one = store::own(&**tx, person, code).await?.filter(|now| now.slot == one.slot);
+    let one = one.ok_or_else(|| ApiError::Conflict(Message::new("server.stale")))?;
     may_change(&one, &held, now)?;
     Ok((held, one))
 }

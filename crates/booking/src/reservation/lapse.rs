@@ -58,7 +58,7 @@ pub async fn give_back(tx: &Tx<'_>, held: &mut Slot, (pool, persons): (Pool, i64
 pub async fn take_back(app: &Booking) -> Result<usize, ApiError> {
     let (db, now) = (app.db.reader(), app.now());
     let mut slots = store::count::slots_lapsing(db, now, SLOTS).await?;
-    slots.extend(waiting::slots_due(db, now, SLOTS).await?);
+    slots.extend(waiting::due(app, now, SLOTS).await?);
     slots.sort_unstable();
     slots.dedup();
     for id in &slots {

@@ -47,12 +47,14 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
         if from.mode != target.mode {
             return Err(ApiError::invalid("slotId", Message::new("server.booking.notAnotherSlot")));
         }
-        let people = store::guest::of(app.db.reader(), &[one.id]).await?;
-        let mut sealed = Vec::new();
-        for guest in people.into_iter().filter(|guest| !guest.is_out) {
-            let anew = guest::sealed_for(app, &guest, one.day, target.day).await?;
-            sealed.push((guest, anew));
-        }
+        let sealed = match sealed_for(app, &one, target).await {
+            Ok(sealed) => sealed,
+            // Somebody moved it between its row and its people, who are sealed for another day now: both are read again.
+            Err(error) => match store::by_id(app.db.reader(), one.id).await? {
+                Some(now) if now.version != one.version => continue,
+                _ => return Err(error),
+            },
+        };
         let mobile = letter::mobile(app, person)?;
         let turn = app.line.turn().await;
         let now = app.now();
@@ -73,7 +75,19 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
             }
         }
     }
-    Err(ApiError::Unavailable)
+    // Others changed the party, or its people’s places, each time: whoever asks again sees what became of it.
+    Err(ApiError::Conflict(Message::new("server.stale")))
+}
+
+/// The people of a party, with what is kept of them sealed for the day of another slot.
+async fn sealed_for(app: &Booking, one: &Reservation, target: &Slot) -> Result<Vec<(Guest, Option<String>)>, ApiError> {
+    let people = store::guest::of(app.db.reader(), &[one.id]).await?;
+    let mut sealed = Vec::new();
+    for guest in people.into_iter().filter(|guest| !guest.is_out) {
+        let anew = guest::sealed_for(app, &guest, one.day, target.day).await?;
+        sealed.push((guest, anew));
+    }
+    Ok(sealed)
 }
 
 /// Refuses what cannot be moved any more. What the museum cancelled can be moved for a month: it is the party's first
@@ -140,6 +154,10 @@ async fn change(
     for (guest, sealed) in people {
         let live = guest.id_hash.as_deref().map(|hash| store::guest::live(one.kind, target.day, hash));
         store::guest::shift(&**tx, guest.id, (target.id, target.day), (live.as_deref(), sealed.as_deref())).await?;
+    }
+    if !is_first_choice && one.pool == Pool::Individuals {
+        let hashes: Vec<&str> = people.iter().filter_map(|(guest, _)| guest.id_hash.as_deref()).collect();
+        limits::of_people(tx, &programme.rules, &hashes, target.day).await?;
     }
     let size = one.size;
     if is_first_choice {

@@ -350,6 +350,38 @@ on_both_databases! {
         house.verify().await;
     }
 
+    async fn a_month_of_a_limit_is_any_thirty_days_in_a_row_and_not_the_month_before_and_the_month_after(app: TestApp) {
+        let rules = json!({"releaseAt": "00:00", "daysAhead": 60, "returnMinutes": 0, "personsPerMonth": 2, "visitsPerMonth": 2});
+        let house = House::open(&app, 20, json!({"rules": rules})).await;
+        let (visitor, other) = (house.visitor(1).await, house.visitor(2).await);
+        for (number, day) in [1, 35, 20].into_iter().enumerate() {
+            confirmed(&visitor, &format!("key-number-{number}"), &party(house.slot(day, 0).await, vec![adult(1)])).await;
+        }
+        let more = |slot, order| party(slot, vec![adult(order)]);
+        let first = house.slot(25, 0).await;
+        assert_eq!(fields(&ask(&visitor, "key-number-4", &more(first, 7)).await), ["personsPerMonth"], "days 1 to 30 have two");
+        assert_eq!(fields(&ask(&other, "key-number-4", &more(first, 1)).await), ["visitsPerMonth"]);
+        let late = confirmed(&other, "key-number-5", &more(house.slot(50, 0).await, 1)).await;
+        let nearer = json!({"slotId": house.slot(49, 1).await});
+        assert_eq!(fields(&act(&other, &late, "move", nearer).await), ["visitsPerMonth"], "days 20 to 49 would have three");
+        assert_eq!(act(&other, &late, "move", json!({"slotId": house.slot(52, 0).await})).await.status, 200);
+        house.verify().await;
+    }
+
+    async fn of_moves_of_one_reservation_at_once_each_is_done_or_is_a_conflict(app: TestApp) {
+        let house = House::open(&app, 20, json!({})).await;
+        let visitor = house.visitor(1).await;
+        let one = confirmed(&visitor, "key-number-1", &party(house.slot(2, 0).await, vec![adult(1), adult(2)])).await;
+        let mut slots = Vec::new();
+        for day in 3..=10 {
+            slots.push(house.slot(day, 0).await);
+        }
+        let moves = slots.into_iter().map(|slot| act(&visitor, &one, "move", json!({"slotId": slot})));
+        let said: Vec<u16> = crate::testing::together(moves).await.iter().map(|answer| answer.status.as_u16()).collect();
+        assert!(said.contains(&200) && said.iter().all(|status| [200, 409].contains(status)), "{said:?}");
+        house.verify().await;
+    }
+
     async fn five_hundred_race_for_fifty_places_in_parties_of_one_to_five(app: TestApp) {
         let house = House::open(&app, 50, json!({})).await;
         let slot = house.slot(2, 0).await;

@@ -212,10 +212,10 @@ pub async fn wait(db: &impl ConnectionTrait, id: i64, parties: i64) -> Result<()
     one.col_expr(Column::Waiting, Expr::col(Column::Waiting).add(parties)).exec(db).await.map(|_| ())
 }
 
-/// Notes that somebody was let in to a slot by a ticket.
-pub async fn count(tx: &Tx<'_>, id: i64) -> Result<(), DbErr> {
-    let one = Entity::update_many().filter(Column::Id.eq(id)).filter(Column::IsCounted.eq(false));
-    let done = one.col_expr(Column::IsCounted, Expr::value(true)).exec(&**tx).await?;
+/// Notes that somebody was let in to a slot by a ticket, or that nobody is in any more.
+pub async fn count(tx: &Tx<'_>, id: i64, is_counted: bool) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id)).filter(Column::IsCounted.eq(!is_counted));
+    let done = one.col_expr(Column::IsCounted, Expr::value(is_counted)).exec(&**tx).await?;
     if done.rows_affected > 0 {
         tx.touch(Noun::Booking);
     }

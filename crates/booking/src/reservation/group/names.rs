@@ -81,7 +81,7 @@ async fn named(app: &Booking, person: &Person, code: &str, party: &[Comer]) -> R
             }
         }
     }
-    Err(ApiError::Unavailable)
+    Err(ApiError::Conflict(Message::new("server.stale")))
 }
 
 async fn write(

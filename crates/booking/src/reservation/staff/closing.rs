@@ -83,7 +83,7 @@ async fn close_one(app: &Booking, actor: &Actor<'_>, before: &Slot, reason: &str
                 let parties = store::of_slots(&**tx, &[before.id]).await?;
                 // Somebody came in between: whoever asked again knows of them.
                 if parties.iter().any(|one| !known.contains_key(&one.id)) {
-                    return Err(ApiError::Unavailable);
+                    return Err(ApiError::Conflict(Message::new("server.stale")));
                 }
                 let mut persons = 0;
                 for mut one in parties {

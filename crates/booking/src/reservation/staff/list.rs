@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
-    booking::{Pool, ReservationState},
+    booking::{Pool, ReservationState, mask_name},
     locale::Lang,
 };
 use guanlan_kernel::error::ApiError;
@@ -58,18 +58,14 @@ pub async fn page(
     Ok((shown_all(app, some, lang).await?, total))
 }
 
-/// By the code, a ticket, the last digits of the number, or a name as far as it is shown.
+/// By the code, a ticket, the last digits of the number, or a name as far as it is shown: written out, it is shown as
+/// that of whoever is meant.
 fn is_meant(one: &Reservation, people: &[Guest], keyword: &str) -> bool {
-    let first = keyword.chars().next();
+    let as_shown = mask_name(keyword).to_lowercase();
     one.code == keyword
         || one.mobile_tail.as_deref() == Some(keyword)
         || people.iter().any(|guest| {
-            guest.ticket == keyword
-                || guest.name_masked.to_lowercase() == keyword
-                || keyword.chars().count() > 1
-                    && guest.name_masked.chars().next().map(|one| one.to_lowercase().to_string())
-                        == first.map(String::from)
-                    && guest.name_masked.chars().count() == keyword.chars().count()
+            guest.ticket == keyword || [keyword, &as_shown].contains(&guest.name_masked.to_lowercase().as_str())
         })
 }
 

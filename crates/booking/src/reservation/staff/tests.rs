@@ -58,8 +58,15 @@ on_both_databases! {
         assert_eq!(find("keyword=0001").await, [one["code"].clone()]);
         assert_eq!(find("keyword=%E7%A4%BA%E4%BE%8B%E4%BA%BA").await, [one["code"].clone()]);
         assert_eq!(find("keyword=%E8%B0%81").await.len(), 0);
+        for (order, name) in ["张 三", "陈"].into_iter().enumerate() {
+            let guest = json!({"name": name, "idType": "passport", "idNumber": format!("E2222222{order}")});
+            let made = confirmed(&visitor, &format!("key-name-{order}"), &party(house.slot(2, order).await, vec![guest])).await;
+            let typed: String = name.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            assert_eq!(find(&format!("keyword={typed}")).await, [made["code"].clone()], "{name}");
+            act(&visitor, &made, "cancellation", json!({})).await.data();
+        }
         assert_eq!(find("state=confirmed").await.len(), 2);
-        assert_eq!(find("state=cancelledByUser").await.len(), 0);
+        assert_eq!(find("state=cancelledByUser").await.len(), 2);
         assert_eq!(visitor.get(&format!("{PATH}?date={day}")).await.status, 403);
     }
 

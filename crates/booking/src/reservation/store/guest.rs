@@ -6,12 +6,12 @@ use chrono::NaiveDate;
 use guanlan_core::{
     booking::{AgeBand, ComesFrom, IdType, ProgrammeKind, StoredState},
     clock::day_text,
+    dates::iso_date,
 };
 use guanlan_db::entity::guest::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    TryInsertResult,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
     sea_query::{Expr, OnConflict},
 };
 
@@ -253,14 +253,16 @@ pub async fn forget(db: &impl ConnectionTrait, reservations: &[i64]) -> Result<(
         .map(|_| ())
 }
 
-/// Visits of the person with a number on some days, both included.
+/// The days on which the person with a number comes, of some days, both included: once for each visit.
 pub async fn visits(
     db: &impl ConnectionTrait,
     id_hash: &str,
     (from, to): (NaiveDate, NaiveDate),
-) -> Result<u64, DbErr> {
-    let some = Entity::find().filter(Column::IdHash.eq(id_hash)).filter(Column::IsOut.eq(false));
-    some.filter(Column::Day.between(day_text(from), day_text(to))).count(db).await
+) -> Result<Vec<NaiveDate>, DbErr> {
+    let some = Entity::find().select_only().column(Column::Day).filter(Column::IdHash.eq(id_hash));
+    let some = some.filter(Column::IsOut.eq(false)).filter(Column::Day.between(day_text(from), day_text(to)));
+    let days: Vec<String> = some.into_tuple().all(db).await?;
+    Ok(days.iter().filter_map(|day| iso_date(day)).collect())
 }
 
 /// People of live reservations who are in a party and hold no place under their number, and people who are out of one and

@@ -18,8 +18,7 @@ use guanlan_core::{
 use guanlan_db::entity::reservation::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -253,32 +252,30 @@ pub async fn pardon(db: &impl ConnectionTrait, id: i64, (by, reason): (i64, &str
     pardon::Entity::insert(row).on_conflict(unless).try_insert().exec_without_returning(db).await.map(|_| ())
 }
 
-#[derive(FromQueryResult)]
-struct Sum {
-    sum: Option<i64>,
-}
-
-/// Persons whom an account brings by itself on some days, both included, to programmes of a kind; one reservation is left
-/// out, and groups do not count.
+/// Persons whom an account brings by itself on some days, both included, to programmes of a kind, day by day; one
+/// reservation is left out, and groups do not count.
 pub async fn brought(
     db: &impl ConnectionTrait,
     (person, kind): (i64, ProgrammeKind),
     (from, to): (NaiveDate, NaiveDate),
     but: Option<i64>,
     now: Millis,
-) -> Result<i64, DbErr> {
+) -> Result<Vec<(NaiveDate, i64)>, DbErr> {
     let mut some = Entity::find()
         .select_only()
+        .column(Column::Day)
         .column_as(sum_of_sizes(), "sum")
         .filter(Column::PersonId.eq(person))
         .filter(Column::Day.between(day_text(from), day_text(to)))
         .filter(Column::Kind.eq(kind.name()))
         .filter(Column::IsGroup.eq(false))
-        .filter(is_live(now));
+        .filter(is_live(now))
+        .group_by(Column::Day);
     if let Some(id) = but {
         some = some.filter(Column::Id.ne(id));
     }
-    Ok(some.into_model::<Sum>().one(db).await?.and_then(|row| row.sum).unwrap_or(0))
+    let rows: Vec<(String, Option<i64>)> = some.into_tuple().all(db).await?;
+    Ok(rows.into_iter().filter_map(|(day, sum)| Some((iso_date(&day)?, sum.unwrap_or(0)))).collect())
 }
 
 /// The sum of sizes, in the type that both databases answer.

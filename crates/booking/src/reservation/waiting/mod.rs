@@ -12,10 +12,10 @@ mod wire;
 
 use guanlan_core::{booking::WaitingState, clock::Millis, locale::Lang};
 
-pub use offer::{end, in_slot, of_slot};
+pub use offer::{due, end, in_slot, of_slot};
 pub use routes::calls;
 pub use service::accepted;
-pub use store::{forget, offered_of, slots_due, standing};
+pub use store::{forget, offered_of, standing};
 
 /// Somebody who waits.
 #[derive(Clone, Debug)]

@@ -67,6 +67,34 @@ pub async fn end(
     Ok(())
 }
 
+/// Slots in which something is to be done for who waits: an offer is over, places are free, or nobody can wait any more.
+/// All of them, so many read at a time: those for whom nothing can be done keep nobody else waiting.
+///
+/// # Errors
+/// Those of the database.
+pub async fn due(app: &Booking, now: Millis, at_once: u64) -> Result<Vec<i64>, DbErr> {
+    let db = app.db.reader();
+    let (mut due, mut beyond) = (Vec::new(), 0);
+    loop {
+        let ids = store::slots_with_lapsed(db, (beyond, now), at_once).await?;
+        let Some(last) = ids.last() else { break };
+        beyond = *last;
+        due.extend(ids);
+    }
+    beyond = 0;
+    loop {
+        let ids = store::slots_waited_for(db, beyond, at_once).await?;
+        let Some(last) = ids.last() else { break };
+        beyond = *last;
+        let is_due = |one: &Slot| {
+            let places = one.places(Pool::Individuals, BookingMode::Account, Persons::default());
+            places.free(now) > 0 || now >= one.instants.closes || one.closed_reason.is_some()
+        };
+        due.extend(slot::those(db, &ids).await?.iter().filter(|one| is_due(one)).map(|one| one.id));
+    }
+    Ok(due)
+}
+
 async fn offer(app: &Identity, tx: &Tx<'_>, held: &mut Slot, one: &Waiting, now: Millis) -> Result<(), ApiError> {
     let until = now.0 + Duration::minutes(OFFER_MINUTES).num_milliseconds();
     let until = Millis(until.min(held.instants.closes.0));

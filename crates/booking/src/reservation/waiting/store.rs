@@ -4,8 +4,8 @@ use guanlan_core::{booking::WaitingState, clock::Millis, locale::Lang};
 use guanlan_db::entity::waiting::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -100,11 +100,21 @@ pub async fn set(
     one.exec(db).await.map(|_| ())
 }
 
-/// Slots for which somebody waits or has an offer whose time is over.
-pub async fn slots_due(db: &impl ConnectionTrait, now: Millis, most: u64) -> Result<Vec<i64>, DbErr> {
-    let due = Condition::any().add(Column::State.eq(WaitingState::Waiting.name())).add(Column::OfferUntil.lte(now.0));
-    let some = Entity::find().select_only().column(Column::SlotId).distinct();
-    some.filter(due).order_by_asc(Column::SlotId).limit(most).into_tuple().all(db).await
+/// Slots beyond a number for which somebody waits, the lowest first.
+pub async fn slots_waited_for(db: &impl ConnectionTrait, beyond: i64, most: u64) -> Result<Vec<i64>, DbErr> {
+    let some = Entity::find().select_only().column(Column::SlotId).distinct().filter(Column::SlotId.gt(beyond));
+    let some = some.filter(Column::State.eq(WaitingState::Waiting.name()));
+    some.order_by_asc(Column::SlotId).limit(most).into_tuple().all(db).await
+}
+
+/// Slots beyond a number in which an offer is over, the lowest first.
+pub async fn slots_with_lapsed(
+    db: &impl ConnectionTrait,
+    (beyond, now): (i64, Millis),
+    most: u64,
+) -> Result<Vec<i64>, DbErr> {
+    let some = Entity::find().select_only().column(Column::SlotId).distinct().filter(Column::SlotId.gt(beyond));
+    some.filter(Column::OfferUntil.lte(now.0)).order_by_asc(Column::SlotId).limit(most).into_tuple().all(db).await
 }
 
 #[derive(FromQueryResult)]

@@ -1,6 +1,7 @@
 //! The waiting list as visitors know it, on both databases.
 
 use chrono::Duration;
+use guanlan_db::ConnectionTrait;
 use guanlan_identity::testing::people::sms_to;
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
@@ -112,6 +113,32 @@ on_both_databases! {
         assert_eq!(state(&house.visitor_again(2).await).await, "offered");
         drop(passer);
         house.verify().await;
+    }
+
+    async fn however_many_wait_elsewhere_what_nobody_takes_is_offered_to_the_next(app: TestApp) {
+        let week = json!(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+        let hours = (9..18).map(|hour| json!({"days": week, "starts": format!("{hour:02}:00"), "ends": format!("{hour:02}:50"), "capacity": 1}));
+        let house = House::open(&app, 1, json!({"schedule": {"weekly": hours.collect::<Vec<_>>()}})).await;
+        let (first, second, third) = (house.visitor(1).await, house.visitor(2).await, house.visitor(3).await);
+        let slot = house.slot(13, 8).await;
+        let one = confirmed(&first, "key-number-1", &party(slot, vec![adult(1)])).await;
+        wait(&second, slot, 1).await;
+        wait(&third, slot, 1).await;
+        // In a hundred slots before it somebody waits whom nothing can be offered.
+        let waiting = format!("INSERT INTO waiting (person_id, slot_id, size, lang, state, asked_at, standing)
+            SELECT 1, id, 1, 'zh', 'waiting', 0, 'x' || id FROM slot WHERE id < {slot}");
+        let full = format!("UPDATE slot SET taken = capacity, waiting = 1 WHERE id < {slot}");
+        let (waiting, full) = (&waiting, &full);
+        app.app.db.write(|tx| Box::pin(async move {
+            assert!(tx.execute_unprepared(waiting).await?.rows_affected() > 100);
+            tx.execute_unprepared(full).await
+        })).await.unwrap();
+        act(&first, &one, "cancellation", json!({})).await.data();
+        assert_eq!(state(&second).await, "offered");
+        app.clock.pass(Duration::minutes(120));
+        app.app.take_back().await.unwrap();
+        let (second, third) = (house.visitor_again(2).await, house.visitor_again(3).await);
+        assert_eq!((state(&second).await.as_str(), state(&third).await.as_str()), ("lapsed", "offered"));
     }
 
     async fn nobody_waits_where_there_is_room_or_for_more_than_an_account_may_bring(app: TestApp) {
