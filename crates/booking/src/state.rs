@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_museum::Museum;
 
-use crate::{day_key::DayKeys, line::Line, reservation::InLine, slot};
+use crate::{availability::Counting, day_key::DayKeys, line::Line, reservation::InLine, slot};
 
 /// Places for people. Cloning shares it; what stands on people or on the museum alone takes it as that.
 #[derive(Clone)]
@@ -25,13 +25,16 @@ pub struct Parts {
     pub in_line: InLine,
     /// What is fixed of slots.
     pub slots: slot::Memory,
+    /// What is free, while it is counted for those who ask at one moment.
+    pub counting: Counting,
 }
 
 impl Parts {
     /// Who signs in, and whose calendar slots follow; so many reservations are made at a time.
     pub fn new(identity: Identity, museum: Museum, turns: usize) -> Parts {
         let (day_keys, line) = (DayKeys::new(museum.media.clone()), Line::new(identity.db.engine(), turns));
-        Parts { identity, museum, day_keys, line, in_line: InLine::default(), slots: slot::Memory::default() }
+        let (in_line, slots, counting) = (InLine::default(), slot::Memory::default(), Counting::default());
+        Parts { identity, museum, day_keys, line, in_line, slots, counting }
     }
 }
 

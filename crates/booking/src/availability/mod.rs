@@ -1,17 +1,22 @@
-//! What is free (RULES bookings 4): slots as anybody sees them. It is counted afresh for every answer, because ten thousand
-//! people look at it at the minute of a release, and no cache is allowed to lie to them; those who ask the same while an
-//! answer is being made wait for one making of it.
+//! What is free (RULES bookings 4): slots as anybody sees them. It is counted afresh, because ten thousand people look at
+//! it at the minute of a release, and no cache is allowed to lie to them; those who ask the same while an answer is being
+//! made wait for the next, which is made once for all of them.
 
+mod moment;
 mod routes;
 mod wire;
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
+use bytes::Bytes;
 use chrono::NaiveDate;
 use guanlan_core::{booking::Persons, clock::Millis};
 use guanlan_kernel::error::ApiError;
 
 use crate::{Booking, programme, programme::Programme, reservation, slot};
+
+/// Answers that are being made, by programme and days: as they are sent, none where the programme is not offered.
+pub type Counting = moment::Moments<(i64, NaiveDate, NaiveDate), Result<Option<Bytes>, Arc<ApiError>>>;
 
 pub use routes::{calls, days_of};
 pub use wire::Slot;

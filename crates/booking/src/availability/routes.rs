@@ -1,8 +1,15 @@
 //! `/api/v1/slots` (anyone): when one can come, and how many places are free.
 
-use axum::{extract::State, response::Response};
+use std::sync::Arc;
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
 use chrono::{Days, NaiveDate};
-use guanlan_kernel::{error::ApiError, extract::CallLang, input::Query, routes, wire::private, words::Message};
+use guanlan_kernel::{error::ApiError, extract::CallLang, input::Query, routes, words::Message};
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
@@ -42,12 +49,26 @@ async fn list(
     Query(SlotFilter { programme, from, to }): Query<SlotFilter>,
 ) -> Result<Response, ApiError> {
     let days = days_of(from, to, app.today())?;
-    let Some(programme) = offered(&app, programme).await.ok() else {
+    let count = || async { counted(&app, programme, days).await.map_err(Arc::new) };
+    let made = app.counting.ask((programme, days.0, days.1), count);
+    let Some(made) = made.await.map_err(ApiError::of_shared)? else {
         return Err(ApiError::invalid("programme", Message::new("server.booking.noProgramme")));
     };
+    let json = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store")), json], made).into_response())
+}
+
+/// The answer as it is sent; none where the programme is not offered.
+async fn counted(app: &Booking, programme: i64, days: (NaiveDate, NaiveDate)) -> Result<Option<Bytes>, ApiError> {
+    let programme = match offered(app, programme).await {
+        Ok(programme) => programme,
+        Err(ApiError::NotFound) => return Ok(None),
+        Err(error) => return Err(error),
+    };
     let now = app.now();
-    let data = of(&app, &programme, days, now).await?;
-    Ok(private(Slots { code: 0, msg: String::new(), data, now: now.rfc3339() }))
+    let data = of(app, &programme, days, now).await?;
+    let slots = Slots { code: 0, msg: String::new(), data, now: now.rfc3339() };
+    Ok(Some(serde_json::to_vec(&slots).map_err(anyhow::Error::from)?.into()))
 }
 
 pub fn calls() -> OpenApiRouter<Booking> {
