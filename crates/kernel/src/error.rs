@@ -22,6 +22,9 @@ use crate::{
 pub enum ApiError {
     #[error("the body is not JSON")]
     UnreadableJson,
+    /// The request names two hosts, or one that is none.
+    #[error("no host, or two")]
+    WrongHost,
     #[error("nothing is there")]
     NotFound,
     #[error("the method is not allowed here")]
@@ -97,6 +100,7 @@ impl ApiError {
     pub fn again(&self) -> ApiError {
         match self {
             ApiError::UnreadableJson => ApiError::UnreadableJson,
+            ApiError::WrongHost => ApiError::WrongHost,
             ApiError::NotFound => ApiError::NotFound,
             ApiError::MethodNotAllowed => ApiError::MethodNotAllowed,
             ApiError::TooLarge => ApiError::TooLarge,
@@ -119,7 +123,7 @@ impl ApiError {
 
     fn status(&self) -> StatusCode {
         match self {
-            ApiError::UnreadableJson => StatusCode::BAD_REQUEST,
+            ApiError::UnreadableJson | ApiError::WrongHost => StatusCode::BAD_REQUEST,
             ApiError::NotFound => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -188,6 +192,7 @@ impl ApiError {
         }
         Message::new(match self {
             ApiError::UnreadableJson => "server.unreadableJson",
+            ApiError::WrongHost => "server.wrongHost",
             ApiError::NotFound => "server.notFound",
             ApiError::MethodNotAllowed => "server.methodNotAllowed",
             ApiError::TooLarge => "server.tooLarge",
@@ -265,6 +270,7 @@ impl IntoResponse for ApiError {
 /// How a refusal of the edge reads. The cookie is out of its reach: the language is that of `?lang=`, or Chinese.
 pub fn refusal(refused: &Refusal<'_>) -> Response {
     let error = match refused.status {
+        StatusCode::BAD_REQUEST if refused.wrong_host => ApiError::WrongHost,
         StatusCode::TOO_MANY_REQUESTS => ApiError::TooOften(refused.retry_after),
         status => ApiError::of_status(status),
     };

@@ -18017,7 +18017,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is no JSON, or it broke off. */
+        /** @description The body is no JSON, or it broke off; or the request names two hosts, or one that is none. */
         UnreadableBody: {
             headers: {
                 [name: string]: unknown;
@@ -18028,6 +18028,15 @@ export interface components {
         };
         /** @description The body has a type that is no JSON, or none. */
         UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The request names two hosts, or one that is none. */
+        WrongHost: {
             headers: {
                 [name: string]: unknown;
             };
@@ -18527,6 +18536,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -18599,6 +18609,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -18706,6 +18717,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -18813,6 +18825,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -18885,6 +18898,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -18957,6 +18971,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19029,6 +19044,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19101,6 +19117,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19173,6 +19190,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19204,6 +19222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_VisitRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19346,6 +19365,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19418,6 +19438,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19446,6 +19467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Account"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19512,6 +19534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OwnData"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19541,6 +19564,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnData"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -19570,6 +19594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -19600,6 +19625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_Favourite"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19700,6 +19726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_OwnInvitation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -19917,6 +19944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Overview"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -20093,6 +20121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_SignedInDevice"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -20121,6 +20150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20152,6 +20182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20227,6 +20258,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
@@ -20258,6 +20290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ApplicationForm"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -20291,6 +20324,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_PublicApplication"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -20361,6 +20395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PublicApplicationDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
@@ -20470,6 +20505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_WaitingApproval"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20499,6 +20535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Cart"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20613,6 +20650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Cart"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20695,6 +20733,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_CommodityRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20807,6 +20846,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20912,6 +20952,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -20943,6 +20984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CommodityRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21016,6 +21058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21049,6 +21092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21182,6 +21226,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -21224,6 +21269,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -21251,6 +21297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OwnCompany"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21280,6 +21327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Application"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21398,6 +21446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Application"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21432,6 +21481,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21582,6 +21632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_BoundAccount"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21611,6 +21662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_BoundAccountNumber"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21691,6 +21743,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21721,6 +21774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_CompanyChange"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21790,6 +21844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -21821,6 +21876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PublicCompanyDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21854,6 +21910,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_PreviewedCommodity"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -21883,6 +21940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CompanyProfileAnswer"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -21966,6 +22024,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -22002,6 +22061,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -22049,6 +22109,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -22079,6 +22140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_Companion"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -22146,6 +22208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
@@ -22175,6 +22238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ApprovalLimit"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -22242,6 +22306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CompanySigning"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -22309,6 +22374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_Contact"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -22456,6 +22522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22488,6 +22555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractVerification"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -22534,6 +22602,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Contract"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -22616,6 +22685,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -22647,6 +22717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22681,6 +22752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22800,6 +22872,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22832,6 +22905,7 @@ export interface operations {
                     "application/zip": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22864,6 +22938,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22897,6 +22972,7 @@ export interface operations {
                     "image/png": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -22929,6 +23005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractPreview"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23001,6 +23078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -23036,6 +23114,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Deposit"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -23108,6 +23187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_DepositDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23143,6 +23223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NewPayment_DepositState"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23182,6 +23263,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Employee"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -23257,6 +23339,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -23293,6 +23376,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_EmployeeInvitation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -23324,6 +23408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_EmployeeInvitation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23356,6 +23441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23468,6 +23554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Employee"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23543,6 +23630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23576,6 +23664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -23654,6 +23743,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -23767,6 +23857,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_OwnNotice"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -23795,6 +23886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_NoticeChoice"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -23859,6 +23951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UnreadNotices"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -23943,6 +24036,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_OfferRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -23974,6 +24068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OfferRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -24022,6 +24117,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_TradeOrder"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -24065,6 +24161,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -24096,6 +24193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -24343,6 +24441,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -24499,6 +24598,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -24572,6 +24672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_TradeStep"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -24768,6 +24869,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -24796,6 +24898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_Programme"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -24825,6 +24928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Programme"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -24869,6 +24973,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Quotation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -24947,6 +25052,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -24978,6 +25084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_QuotationDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25221,6 +25328,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25254,6 +25362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_QuotationDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25288,6 +25397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_QuotationDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25323,6 +25433,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25395,6 +25506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_QuotationOrders"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25470,6 +25582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_QuotationVersion"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -25505,6 +25618,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Reservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -25583,6 +25697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Standing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -25613,6 +25728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Reservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
@@ -25684,6 +25800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Reservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -25770,6 +25887,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -25806,6 +25924,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -25836,6 +25955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slots"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -25865,6 +25985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StatementVerification"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -25893,6 +26014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_StudioApplicationForm"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -25924,6 +26046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioApplicationForm"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26003,6 +26126,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StudioApplication"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26037,6 +26161,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26068,6 +26193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioApplicationDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26145,6 +26271,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26177,6 +26304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_ApplicationSecret"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26224,6 +26352,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_AuditRow"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26253,6 +26382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_String"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26299,6 +26429,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26330,6 +26461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AuditRow"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26364,6 +26496,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_BankStatement"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26445,6 +26578,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_BankLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26476,6 +26610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_BankLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26547,6 +26682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Reconciliation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26585,6 +26721,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_BankLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26693,6 +26830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26774,6 +26912,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_ReviewedCompany"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26804,6 +26943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_ReviewedChange"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26844,6 +26984,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -26875,6 +27016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ReviewedCompanyDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26909,6 +27051,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -26983,6 +27126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CompanySecrets"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27056,6 +27200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractTemplates"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27126,6 +27271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractTemplate"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27166,6 +27312,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StudioContract"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27197,6 +27344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioContract"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27229,6 +27377,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27262,6 +27411,7 @@ export interface operations {
                     "image/png": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27302,6 +27452,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_FinanceDeposit"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27333,6 +27484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_FinanceDepositDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27408,6 +27560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_DeskList"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27437,6 +27590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_DictionarySummary"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27476,6 +27630,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_DictionaryEntry"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27550,6 +27705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_DictionaryEntry"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27625,6 +27781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27703,6 +27860,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27820,6 +27978,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StudioDispute"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27851,6 +28010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioDisputeDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27928,6 +28088,7 @@ export interface operations {
                     "*/*": components["schemas"]["FileBytes"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -27962,6 +28123,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StudioReservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -27991,6 +28153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_Guide"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28102,6 +28265,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_FinanceAccount"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28174,6 +28338,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_AccountEntry"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28285,6 +28450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28318,6 +28484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28351,6 +28518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_MonthClosing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28384,6 +28552,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28418,6 +28587,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28449,6 +28619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28519,6 +28690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28552,6 +28724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Correction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28585,6 +28758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LedgerTransaction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28619,6 +28793,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_MissedSearchRecord"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28650,6 +28825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28680,6 +28856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OpeningCalendar"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28748,6 +28925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_StudioProgramme"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28817,6 +28995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioProgramme"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -28900,6 +29079,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StudioReservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -28969,6 +29149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StudioReservation"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29042,6 +29223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LeaderInClear"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29074,6 +29256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PartyInClear"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29107,6 +29290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_RosterSlot"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29139,6 +29323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_StudioSlot"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29338,6 +29523,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_StaffMember"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29414,6 +29600,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29443,6 +29630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_NamedSet"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29549,6 +29737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StaffMemberDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29624,6 +29813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29699,6 +29889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Unmasked"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29732,6 +29923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29765,6 +29957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -29837,6 +30030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_VisitCounter"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29906,6 +30100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_VisitorFigures"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29945,6 +30140,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_FinanceWithdrawal"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -29974,6 +30170,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -30006,6 +30203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_FinanceWithdrawalDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30077,6 +30275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SubAccount"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30124,6 +30323,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_AccountEntry"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30167,6 +30367,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30201,6 +30402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SubAccountStatement"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30237,6 +30439,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30280,6 +30483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_EntrySums"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30312,6 +30516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LedgerTransaction"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30349,6 +30554,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_CompanyUser"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -30385,6 +30591,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -30491,6 +30698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CompanyUserDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30524,6 +30732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30557,6 +30766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30628,6 +30838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Vec_WaitingEntry"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -30695,6 +30906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
@@ -30771,6 +30983,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageEnvelope_Withdrawal"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
@@ -30843,6 +31056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_WithdrawalDetail"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -30878,6 +31092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NewPayment_WithdrawalState"];
                 };
             };
+            400: components["responses"]["WrongHost"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -54,6 +54,8 @@ pub struct Refusal<'a> {
     pub uri: &'a Uri,
     /// Seconds after which the caller may try again, where the status is 429 or 503.
     pub retry_after: u32,
+    /// It names two hosts, or one that is none: the status is 400, and nothing is wrong with a body.
+    pub wrong_host: bool,
 }
 
 /// Put by the listener into the requests of a connection for which there was no place: all but health checks are

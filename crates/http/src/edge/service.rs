@@ -8,12 +8,12 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
-use axum::http::header::{ALLOW, CONNECTION, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderValue, Method, StatusCode, Uri, Version};
+use axum::http::header::{ALLOW, CONNECTION, CONTENT_TYPE, DATE, HOST, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, Version};
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 use tower::{Layer, Service};
@@ -82,6 +82,7 @@ where
             version: parts.version,
             shared: self.shared.clone(),
             access,
+            wrong_host: !is_one_host(&parts.headers),
         };
 
         let mut weight = parts.uri.path().len() + parts.uri.query().map_or(0, str::len);
@@ -107,6 +108,8 @@ where
             Some(StatusCode::URI_TOO_LONG)
         } else if weight > settings.header_bytes {
             Some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE)
+        } else if back.wrong_host {
+            Some(StatusCode::BAD_REQUEST)
         } else if let Some(Crowded(status)) = crowded {
             Some(*status)
         } else if announced.is_some_and(|length| length > most) {
@@ -176,6 +179,7 @@ struct Back {
     version: Version,
     shared: Arc<Shared>,
     access: Access,
+    wrong_host: bool,
 }
 
 impl Back {
@@ -250,8 +254,14 @@ impl Back {
 
     /// The words for a refusal. They come from outside of the edge, so even they may panic.
     fn answer(&self, status: StatusCode, retry_after: u32) -> Response {
-        let refusal =
-            Refusal { status, request_id: self.id.as_str(), method: &self.method, uri: &self.uri, retry_after };
+        let refusal = Refusal {
+            status,
+            request_id: self.id.as_str(),
+            method: &self.method,
+            uri: &self.uri,
+            retry_after,
+            wrong_host: self.wrong_host,
+        };
         let answer = self.shared.settings.answer;
         let mut response = catch_unwind(AssertUnwindSafe(|| answer(&refusal)))
             .unwrap_or_else(|_| (status, Body::empty()).into_response());
@@ -268,6 +278,11 @@ impl Back {
         let headers = response.headers_mut();
         security::apply(headers, self.shared.settings.https);
         headers.insert(request_id::HEADER, self.id.header());
+        // What drives the connection would write a date that it keeps for a second, and longer where the clock was set
+        // back: until it has caught up.
+        if let Ok(now) = HeaderValue::try_from(httpdate::fmt_http_date(SystemTime::now())) {
+            headers.insert(DATE, now);
+        }
         if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             headers.entry(RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
         }
@@ -284,6 +299,29 @@ fn refused_method(method: &Method, access: &Access) -> Option<StatusCode> {
         Method::GET | Method::HEAD | Method::POST | Method::PUT | Method::PATCH | Method::DELETE | Method::OPTIONS
     );
     (!known && !access.is_matched()).then_some(StatusCode::METHOD_NOT_ALLOWED)
+}
+
+/// Whether a request names no host, or one: a name or an address, with or without a port. Of two, or of one that is none,
+/// a proxy and a cache before this process may have understood another than we would.
+fn is_one_host(headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(HOST).iter();
+    let Some(host) = hosts.next() else { return true };
+    hosts.next().is_none() && host.to_str().is_ok_and(is_host)
+}
+
+fn is_host(text: &str) -> bool {
+    let (host, port) = match text.strip_prefix('[') {
+        Some(address) => match address.split_once(']') {
+            Some((address, rest)) if address.parse::<std::net::Ipv6Addr>().is_ok() => (address, rest),
+            _ => return false,
+        },
+        None => text.split_at(text.find(':').unwrap_or(text.len())),
+    };
+    let is_of_a_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b':');
+    let is_port = |port: &str| port.parse::<u16>().is_ok() && !port.starts_with('+');
+    !host.is_empty()
+        && host.bytes().all(is_of_a_name)
+        && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
 }
 
 /// A place among the requests that are worked on, given back when dropped.

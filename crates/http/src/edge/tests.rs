@@ -84,6 +84,42 @@ async fn every_answer_has_its_request_id_and_the_security_headers() {
 }
 
 #[tokio::test]
+async fn a_request_with_two_hosts_or_one_that_is_none_is_refused_before_anything_reads_it() {
+    let server = run(&settings()).await;
+    let ask = async |hosts: &str| {
+        let mut stream = server.connect().await;
+        stream.write_all(format!("GET / HTTP/1.1\r\n{hosts}connection: close\r\n\r\n").as_bytes()).await.unwrap();
+        read_to_end(&mut stream).await
+    };
+    for good in ["museum.example", "museum.example:8443", "127.0.0.1:80", "[::1]:8080", "xn--fiqs8s", "a_b.internal"] {
+        assert_eq!(status(&ask(&format!("host: {good}\r\n")).await), 200, "{good}");
+    }
+    for bad in
+        ["", "a b", "a:b", "a:99999", "a:+80", "a@b", "a/b", "[::1", "[x]:80", "[::1]8080", "博物馆", ":80", "a,b"]
+    {
+        let answer = ask(&format!("host: {bad}\r\n")).await;
+        assert_eq!((status(&answer), header(&answer, "content-type")), (400, Some("application/json")), "{bad}");
+    }
+    assert_eq!(status(&ask("host: a\r\nhost: b\r\n").await), 400);
+    assert_eq!(status(&ask("host: a\r\nHost: a\r\n").await), 400, "twice the same is twice");
+}
+
+#[tokio::test]
+async fn every_answer_says_the_time_by_a_clock_that_nobody_keeps() {
+    use tower::ServiceExt;
+
+    let router = wrap(router(), Identity::new(), &settings());
+    for path in ["/", "/gone", "/panic"] {
+        // Without a connection there is nobody else who writes it.
+        let answer = router.clone().oneshot(axum::extract::Request::get(path).body(axum::body::Body::empty()).unwrap());
+        let said = answer.await.unwrap().headers()["date"].to_str().unwrap().to_owned();
+        let said = httpdate::parse_http_date(&said).unwrap();
+        let away = std::time::SystemTime::now().duration_since(said).unwrap();
+        assert!(away < Duration::from_secs(60), "{path}: {away:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_good_inbound_id_is_echoed_to_caller_and_handler_and_a_bad_one_is_replaced() {
     let server = run(&settings()).await;
     let answer = server.get("/id", "x-request-id: from-proxy-0001\r\n").await;

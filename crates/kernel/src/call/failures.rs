@@ -35,7 +35,9 @@ macro_rules! failures {
 }
 
 failures! {
-    /// The body is no JSON, or it broke off.
+    /// The request names two hosts, or one that is none.
+    WrongHost = "400" Failure;
+    /// The body is no JSON, or it broke off; or the request names two hosts, or one that is none.
     UnreadableBody = "400" Failure;
     /// Nobody is signed in (code 203: a new token is needed), or the session was ended from elsewhere (code 1002).
     NotSignedIn = "401" Failure;
@@ -74,8 +76,9 @@ pub struct AnyFailure;
 
 impl IntoResponses for AnyFailure {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
-        let mut all = AddressTooLong::responses();
+        let mut all = WrongHost::responses();
         for more in [
+            AddressTooLong::responses(),
             TooMuchAtOnce::responses(),
             HeadersTooLong::responses(),
             ServerFault::responses(),
