@@ -26,7 +26,13 @@ pub async fn take(
         .col_expr(lease::Column::Holder, Expr::value(holder))
         .col_expr(lease::Column::ExpiresAt, Expr::value(until.0))
         .filter(lease::Column::Name.eq(name))
-        .filter(lease::Column::ExpiresAt.lte(now.0).or(lease::Column::Holder.eq(holder)))
+        .filter(
+            lease::Column::ExpiresAt
+                .lte(now.0)
+                .or(lease::Column::Holder.eq(holder))
+                // Longer than twice the time that anybody takes it for: by a clock that was ahead.
+                .or(lease::Column::ExpiresAt.gt(until.0.saturating_add(until.0.saturating_sub(now.0)))),
+        )
         .exec(db)
         .await?;
     Ok(taken.rows_affected == 1)

@@ -79,6 +79,7 @@ pub async fn send(app: &Identity, mobile: &str, purpose: Purpose, sms: Sms, aske
         Sms::Nothing => None,
     };
     let (counted, number, code, text) = (&counted, &number, &code, text.as_deref());
+    limit::refuse_early(app, counted, now).await?;
     app.db
         .write(|tx| {
             Box::pin(async move {

@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use guanlan_core::{account::Purpose, clock::Millis, locale::Lang};
-use guanlan_db::{Lock, Tx};
+use guanlan_db::Tx;
 use guanlan_kernel::{error::ApiError, limit, limit::Limit, outbox, words::Message};
 
 use crate::{Identity, code};
@@ -54,18 +54,7 @@ pub async fn count_invitation(
         (all, Limit::new(limits.per_hour, Duration::hours(1))),
     ];
     counted.extend(by_company.map(|key| (key, Limit::new(limits.per_company_and_day, day))));
-    let keys: Vec<&str> = counted.iter().map(|(key, _)| key.as_str()).collect();
-    tx.lock_names(Lock::Limit, &keys).await?;
-    for (key, most) in &counted {
-        if let Some(seconds) = most.wait(&**tx, key, now).await? {
-            return Err(ApiError::TooOften(seconds));
-        }
-    }
-    counted.dedup_by(|one, other| one.0 == other.0);
-    for (key, _) in &counted {
-        limit::note(tx, key, now).await?;
-    }
-    Ok(())
+    limit::count(tx, &counted, now).await.map(|_| ())
 }
 
 /// Sends a code for a first password, in the place of an older one. `text` gets `code`, `hours` and `address`.

@@ -85,9 +85,8 @@ impl Try {
         let mut right = vec![(right_key(number), Limit::new(limits.right_per_person, WITHIN))];
         right.extend(limit::of_caller(app, "rightPasswordFrom", address, Limit::new(limits.right_per_address, WITHIN)));
         let (now, tries) = (app.now(), &tries);
-        // Who is refused writes nothing: a flood must not take the turns of those who write.
-        limit::refuse(app.db.reader(), tries, now).await?;
-        limit::refuse(app.db.reader(), &right, now).await?;
+        limit::refuse_early(app, tries, now).await?;
+        limit::refuse_early(app, &right, now).await?;
         let rows = app.db.write(|tx| Box::pin(limit::count(tx, tries, now))).await?;
         Ok(Try { place, failures, rows, right })
     }

@@ -33,6 +33,8 @@ impl Limit {
         let since = Millis(now.0.saturating_sub(self.within.num_milliseconds()));
         // The one that has to grow old before there is room again.
         let Some(at) = store::nth_newest(db, key, since, self.most.saturating_sub(1)).await? else { return Ok(None) };
+        // A clock that was ahead: nobody waits longer than the time of the limit.
+        let at = at.min(now.0);
         let free = at.saturating_add(self.within.num_milliseconds());
         let seconds = free.saturating_sub(now.0).max(1).saturating_add(999) / 1000;
         Ok(Some(u32::try_from(seconds).unwrap_or(u32::MAX)))
@@ -72,6 +74,20 @@ pub async fn refuse(db: &impl ConnectionTrait, limits: &[Limited], now: Millis) 
     Ok(())
 }
 
+/// As [`refuse`], before anything is written: a flood must not take the turns of those who write. Only what was counted by
+/// a clock that was ahead is written, once: it would be refused as new as long as the clock was ahead.
+///
+/// # Errors
+/// 429 with the seconds until there is room.
+pub async fn refuse_early(kernel: &Kernel, limits: &[Limited], now: Millis) -> Result<(), ApiError> {
+    let refused = refuse(kernel.db.reader(), limits, now).await;
+    let keys: &Vec<&str> = &limits.iter().map(|(key, _)| key.as_str()).collect();
+    if refused.is_err() && store::is_ahead(kernel.db.reader(), keys, now).await? {
+        kernel.db.write(|tx| Box::pin(async move { store::settle(&**tx, Some(keys), now).await })).await?;
+    }
+    refused
+}
+
 /// Counts one of each of these, or nothing where one of them is reached. A key may have several limits. Exact for all
 /// instances together: the keys are locked until the transaction ends. Answers the rows that were counted, in the order
 /// in which the keys were named first.
@@ -86,6 +102,7 @@ pub async fn count(tx: &Tx<'_>, limits: &[Limited], now: Millis) -> Result<Vec<i
         }
     }
     tx.lock_names(Lock::Limit, &keys).await?;
+    store::settle(&**tx, Some(&keys), now).await?;
     refuse(&**tx, limits, now).await?;
     let mut rows = Vec::with_capacity(keys.len());
     for key in keys {
@@ -100,6 +117,7 @@ pub async fn count(tx: &Tx<'_>, limits: &[Limited], now: Millis) -> Result<Vec<i
 /// 429 where there were too many already: then nothing is counted.
 pub async fn take(kernel: &Kernel, key: &str, limit: Limit) -> Result<(), ApiError> {
     let (now, limits) = (kernel.now(), &[(key.to_owned(), limit)]);
+    refuse_early(kernel, limits, now).await?;
     kernel.db.write(|tx| Box::pin(async move { count(tx, limits, now).await.map(|_| ()) })).await
 }
 
@@ -118,7 +136,8 @@ pub async fn forget_until(tx: &Tx<'_>, key: &str, row: i64) -> Result<(), DbErr>
     store::forget(&**tx, key, row).await
 }
 
-/// Deletes what no limit looks at any more.
-pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {
+/// Deletes what no limit looks at any more; what a clock that was ahead counted, and nobody looked at since, is of now.
+pub async fn sweep(tx: &Tx<'_>, before: Millis, now: Millis) -> Result<(), DbErr> {
+    store::settle(&**tx, None, now).await?;
     store::sweep(&**tx, before).await
 }

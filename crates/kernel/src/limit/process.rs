@@ -34,12 +34,14 @@ impl PerProcess {
         let mut counted = self.counted.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let counted = counted.get_or_insert_default();
         if counted.len() >= MOST {
-            counted.retain(|_, (since, _)| now.0 - since.0 < within);
+            counted.retain(|_, (since, _)| (0..within).contains(&(now.0 - since.0)));
         }
         if counted.len() >= MOST {
             counted.clear();
         }
         let (since, count) = counted.entry(network).or_insert((now, 0));
+        // Of the future: the clock was ahead, and it counts from now on.
+        *since = Millis(since.0.min(now.0));
         if now.0 - since.0 >= within {
             (*since, *count) = (now, 0);
         }
@@ -70,6 +72,10 @@ mod tests {
         assert!(matches!(limit.take(one, at(59)), Err(ApiError::TooOften(1))));
         assert!(limit.take(other, at(59)).is_ok());
         assert!(limit.take(one, at(60)).is_ok());
+        let ahead = at(172_800);
+        assert!(limit.take(other, ahead).is_ok() && limit.take(other, ahead).is_ok());
+        assert!(matches!(limit.take(other, at(100)), Err(ApiError::TooOften(60))), "the clock was ahead by two days");
+        assert!(limit.take(other, at(160)).is_ok());
         assert!((0..9).all(|_| limit.take(None, at(60)).is_ok()), "its own pages are never refused");
     }
 }

@@ -3,7 +3,8 @@
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::attempt;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::Expr,
 };
 
 /// When the attempt was made that `skip` others follow; `None` where there are not so many since `since`.
@@ -19,6 +20,24 @@ pub async fn nth_newest(db: &impl ConnectionTrait, key: &str, since: Millis, ski
         .into_tuple()
         .one(db)
         .await
+}
+
+fn of_the_future(keys: Option<&[&str]>, now: Millis) -> Condition {
+    let keys = keys.map(|keys| attempt::Column::Key.is_in(keys.iter().copied()));
+    Condition::all().add_option(keys).add(attempt::Column::At.gt(now.0))
+}
+
+/// Whether some attempts of these keys are of the future: the clock was ahead when they were made.
+pub async fn is_ahead(db: &impl ConnectionTrait, keys: &[&str], now: Millis) -> Result<bool, DbErr> {
+    let some = attempt::Entity::find().select_only().column(attempt::Column::Id).filter(of_the_future(Some(keys), now));
+    let one: Option<i64> = some.limit(1).into_tuple().one(db).await?;
+    Ok(one.is_some())
+}
+
+/// What a clock that was ahead counted of these keys, or of all, is of now: it grows old from here on, as if it had been made now.
+pub async fn settle(db: &impl ConnectionTrait, keys: Option<&[&str]>, now: Millis) -> Result<(), DbErr> {
+    let some = attempt::Entity::update_many().col_expr(attempt::Column::At, Expr::value(now.0));
+    some.filter(of_the_future(keys, now)).exec(db).await.map(|_| ())
 }
 
 /// Answers the row.

@@ -46,6 +46,39 @@ on_both_databases! {
         assert!(one(&test, "2001:db8:2::1").await, "the next /48 is another site");
     }
 
+    async fn what_a_clock_counted_that_was_ahead_counts_for_the_time_of_its_limit_and_no_longer(test: TestKernel) {
+        let limits = &[("ahead".to_owned(), THREE)];
+        let ahead = || { test.clock.pass(Duration::days(2)); };
+        let back = || { test.clock.pass(-Duration::days(2)); };
+        let counted = async || take(&test.kernel, "ahead", THREE).await;
+        let early = async || refuse_early(&test.kernel, limits, test.kernel.now()).await;
+        ahead();
+        for _ in 0..3 {
+            counted().await.unwrap();
+        }
+        back();
+        assert!(matches!(early().await, Err(ApiError::TooOften(60))), "before anything is written, too");
+        test.clock.pass(Duration::seconds(40));
+        assert!(matches!(counted().await, Err(ApiError::TooOften(20))));
+        test.clock.pass(Duration::seconds(20));
+        assert!(early().await.is_ok() && counted().await.is_ok());
+        ahead();
+        counted().await.unwrap();
+        counted().await.unwrap();
+        back();
+        assert!(matches!(counted().await, Err(ApiError::TooOften(60))), "what is not yet refused grows old from now on");
+        test.clock.pass(Duration::minutes(1));
+        assert!(counted().await.is_ok());
+        ahead();
+        let (limits, now) = (&[("swept".to_owned(), Limit::new(1, Duration::minutes(1)))], test.kernel.now());
+        test.kernel.db.write(|tx| Box::pin(count(tx, limits, now))).await.unwrap();
+        back();
+        let now = test.kernel.now();
+        test.kernel.db.write(|tx| Box::pin(sweep(tx, Millis(0), now))).await.unwrap();
+        test.clock.pass(Duration::minutes(1));
+        refuse(test.kernel.db.reader(), limits, test.kernel.now()).await.unwrap();
+    }
+
     async fn what_is_refused_by_one_limit_counts_for_none(test: TestKernel) {
         let limits = |most: u32| vec![("wide".to_owned(), Limit::new(9, Duration::minutes(1))), ("narrow".to_owned(), Limit::new(most, Duration::minutes(1)))];
         let (now, narrow) = (test.kernel.now(), &limits(1));

@@ -151,7 +151,7 @@ async fn sweep(app: App, stopping: Stopping) {
                 outbox::sweep(tx, day).await?;
                 code::sweep(tx, day).await?;
                 employee::invitation::sweep(tx, now).await?;
-                limit::sweep(tx, day).await?;
+                limit::sweep(tx, day, now).await?;
                 notice::sweep(tx, now).await?;
                 session::sweep(tx, now).await
             })

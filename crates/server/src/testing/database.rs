@@ -79,6 +79,9 @@ on_both_databases! {
         assert!(take("two", 19).await, "it has expired");
         app.app.db.write(|tx| Box::pin(async move { lease::give_back(&**tx, "work", "two").await })).await.unwrap();
         assert!(take("three", 20).await);
+        assert!(take("ahead", 172_800_000).await);
+        assert!(take("four", 40).await, "whose clock was ahead by two days holds nothing for two days");
+        assert!(!take("five", 38).await, "whose clock is a little behind takes nothing away");
     }
 
     async fn several_instances_may_start_on_one_database_at_once(app: TestApp) {

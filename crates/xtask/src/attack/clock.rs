@@ -108,6 +108,14 @@ impl Moved<'_> {
     }
 }
 
+impl Moved<'_> {
+    /// Seconds that a sign-in has to wait.
+    fn waits(&self, role: &str) -> u32 {
+        let said = login(&Caller::new(self.server.address, stranger(9)), self.museum.mobile(role), "Wrong-2026");
+        said.ok().and_then(|answer| answer.header("retry-after")?.parse().ok()).unwrap_or(0)
+    }
+}
+
 const LIMITED: [u16; 7] = [401, 401, 401, 401, 401, 429, 429];
 
 fn forwards(moved: &Moved<'_>, findings: &mut Findings) -> Result<()> {
@@ -121,8 +129,12 @@ fn forwards(moved: &Moved<'_>, findings: &mut Findings) -> Result<()> {
     findings.want(editor.token()?.is_empty(), || "staff are signed in after a day".into());
     let statuses = moved.wrong_logins("staff-a");
     findings.want(statuses == LIMITED, || format!("a day ahead wrong logins are {statuses:?}"));
+    let ahead = moved.date()?;
     moved.clock.set(0)?;
     pause(1_500);
+    findings.want(moved.date()? != ahead, || format!("the clock is right again, and answers say {ahead}"));
+    let waits = moved.waits("staff-a");
+    findings.want((1..=900).contains(&waits), || format!("the clock is right again, and a sign-in waits {waits} s"));
     moved.go_round(findings, "back again");
     findings.told("a day ahead and back");
     Ok(())

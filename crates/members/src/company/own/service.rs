@@ -118,6 +118,7 @@ pub async fn bank_number(app: &Members, actor: &Actor<'_>, company: i64) -> Resu
     let account = sections.bank().ok_or(ApiError::NotFound)?;
     let (now, subject) = (app.now(), &company.to_string());
     let limits = &[(format!("bank-number:{}", actor.person.id), SEEN)];
+    limit::refuse_early(app, limits, now).await?;
     app.db
         .write(|tx| {
             Box::pin(async move {
