@@ -62,13 +62,17 @@ impl Part for Outsider {
 }
 
 /// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422
-/// (RULES languages 3).
+/// (RULES languages 3), and so is a second one (RULES calls 19).
 pub struct CallLang(pub Lang);
 
 impl<S: Send + Sync> FromRequestParts<S> for CallLang {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let named = parts.uri.query().unwrap_or_default().split('&').map(|pair| pair.split('=').next());
+        if named.filter(|name| *name == Some("lang")).nth(1).is_some() {
+            return Err(ApiError::invalid("lang", Message::new("server.rule.once")));
+        }
         match lang_of(&parts.uri, &parts.headers) {
             Ok(lang) => Ok(CallLang(lang)),
             Err(_) => Err(ApiError::invalid("lang", Message::new("server.rule.lang"))),

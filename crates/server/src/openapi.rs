@@ -234,6 +234,29 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_contract_tells_the_size_of_a_page_that_nobody_asked_for_and_every_value_that_a_call_answers() {
+        let document = serde_json::to_value(document()).unwrap();
+        let calls = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
+        let parameters = calls.flat_map(|call| call["parameters"].as_array().into_iter().flatten());
+        let sizes: Vec<_> =
+            parameters.filter(|one| one["name"] == "size").map(|one| one["description"].as_str()).collect();
+        let told = format!("{} where it is absent.", guanlan_core::paging::DEFAULT_SIZE);
+        assert!(
+            sizes.len() > 30 && sizes.iter().all(|said| said.is_some_and(|said| said.ends_with(&told))),
+            "{sizes:?}"
+        );
+        // Of what is no number at all these calls answer an empty list (RULES dictionaries 1).
+        for (schema, field) in
+            [("CityPayload", "provinceId"), ("AreaPayload", "cityId"), ("JobPayload", "departmentId")]
+        {
+            let kinds = document["components"]["schemas"][schema]["properties"][field]["type"].as_array().unwrap();
+            for kind in ["string", "number", "boolean", "array", "object", "null"] {
+                assert!(kinds.iter().any(|one| one == kind), "{schema}.{field}: {kind}");
+            }
+        }
+    }
+
     #[tokio::test]
     async fn a_document_is_made_once_however_many_ask_for_it() {
         let (kept, made) = (OnceCell::new(), Cell::new(0));

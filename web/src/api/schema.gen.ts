@@ -5898,7 +5898,7 @@ export interface components {
         /** @description Which districts are asked for. */
         AreaPayload: {
             /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
-            cityId?: null | (number | string);
+            cityId?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /** @description A stored file that a visitor may take home. */
         Attachment: {
@@ -6548,7 +6548,7 @@ export interface components {
         /** @description Which cities are asked for. */
         CityPayload: {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
-            provinceId?: null | (number | string);
+            provinceId?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /** @description An account in a month's close. */
         ClosingAccount: {
@@ -12095,7 +12095,7 @@ export interface components {
         /** @description Which jobs are asked for. */
         JobPayload: {
             /** @description `value` of a department, as text or number; anything else gives an empty list. */
-            departmentId?: null | (number | string);
+            departmentId?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /** @description How many records of a kind were found. */
         KindCount: {
@@ -12220,7 +12220,7 @@ export interface components {
         /** @description Which level of entries is asked for. */
         LevelPayload: {
             /** @description 1, or absent; anything else gives an empty list. */
-            iLevel?: null | (number | string);
+            iLevel?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /**
          * @description What is done with a line by itself.
@@ -12402,9 +12402,9 @@ export interface components {
         /** @description Which middle classes are asked for. */
         MiddleClassPayload: {
             /** @description 2, or absent; anything else gives an empty list. */
-            iLevel?: null | (number | string);
+            iLevel?: string | number | boolean | unknown[] | Record<string, never> | null;
             /** @description `value` of a big class, as text or number; anything else gives an empty list. */
-            iBigClassId?: null | (number | string);
+            iBigClassId?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /** @description A keyword with which visitors found nothing. */
         MissedSearchRecord: {
@@ -16809,9 +16809,9 @@ export interface components {
         /** @description Which small classes are asked for. */
         SmallClassPayload: {
             /** @description 3, or absent; anything else gives an empty list. */
-            iLevel?: null | (number | string);
+            iLevel?: string | number | boolean | unknown[] | Record<string, never> | null;
             /** @description `value` of a middle class, as text or number; anything else gives an empty list. */
-            iMiddleClassId?: null | (number | string);
+            iMiddleClassId?: string | number | boolean | unknown[] | Record<string, never> | null;
         };
         /** @description A social account with its QR code. */
         Social: {
@@ -20307,7 +20307,7 @@ export interface operations {
                 kind?: components["schemas"]["ApplicationKind"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -20716,7 +20716,7 @@ export interface operations {
                 sort?: "newest" | "oldest" | "name" | "price" | "stock";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -21202,7 +21202,7 @@ export interface operations {
                 sort?: "default" | "newest" | "title";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -21893,7 +21893,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -22083,7 +22083,7 @@ export interface operations {
                 sort?: "default" | "newest" | "oldest" | "title" | "price";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -22585,7 +22585,7 @@ export interface operations {
                 order?: number;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -23097,7 +23097,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -23246,7 +23246,7 @@ export interface operations {
                 state?: components["schemas"]["ManagedState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -23322,7 +23322,7 @@ export interface operations {
                 state?: components["schemas"]["ManagedState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -23359,7 +23359,7 @@ export interface operations {
                 state?: components["schemas"]["InvitationState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -23840,7 +23840,7 @@ export interface operations {
                 unread?: boolean;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -24019,7 +24019,7 @@ export interface operations {
                 sort?: "newest" | "price" | "-price" | "name";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -24100,7 +24100,7 @@ export interface operations {
                 payment?: components["schemas"]["PaymentState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -24956,7 +24956,7 @@ export interface operations {
                 state?: components["schemas"]["QuotationState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -25601,7 +25601,7 @@ export interface operations {
                 when?: components["schemas"]["When"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26109,7 +26109,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26335,7 +26335,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26412,7 +26412,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26479,7 +26479,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26561,7 +26561,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26702,7 +26702,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26895,7 +26895,7 @@ export interface operations {
                 waiting?: boolean;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -26967,7 +26967,7 @@ export interface operations {
                 waiting?: boolean;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -27295,7 +27295,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -27435,7 +27435,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -27611,7 +27611,7 @@ export interface operations {
                 state?: "live" | "retired";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -27961,7 +27961,7 @@ export interface operations {
                 state?: "open" | "ended";
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -28106,7 +28106,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -28248,7 +28248,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -28319,7 +28319,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -28570,7 +28570,7 @@ export interface operations {
                 state?: components["schemas"]["CorrectionState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -28776,7 +28776,7 @@ export interface operations {
                 lang?: components["schemas"]["LangParam"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -29062,7 +29062,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -29506,7 +29506,7 @@ export interface operations {
                 value?: components["schemas"]["MuseumValue"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -29583,7 +29583,7 @@ export interface operations {
                 value?: components["schemas"]["MuseumValue"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -30123,7 +30123,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -30306,7 +30306,7 @@ export interface operations {
                 amountTo?: number;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -30537,7 +30537,7 @@ export interface operations {
                 state?: components["schemas"]["ManagedState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -30574,7 +30574,7 @@ export interface operations {
                 state?: components["schemas"]["ManagedState"];
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;
@@ -30966,7 +30966,7 @@ export interface operations {
                 keyword?: string;
                 /** @description The first is 1. */
                 page?: number;
-                /** @description At most 100 records; 10 where it is absent. */
+                /** @description At most 100 records; 20 where it is absent. */
                 size?: number;
             };
             header?: never;

@@ -51,7 +51,8 @@ impl Told {
     /// Its schema with what is said of it. In a body null may stand for what is absent; in a query nothing can.
     fn schema(&self, is_nullable: bool) -> RefOr<Schema> {
         let mut told = self.schema.clone();
-        if is_nullable {
+        let takes_null = told["type"].as_array().is_some_and(|kinds| kinds.iter().any(|kind| kind == "null"));
+        if is_nullable && !takes_null {
             match told.get("type").and_then(Value::as_str).map(str::to_owned) {
                 Some(kind) => told["type"] = json!([kind, "null"]),
                 None => told = json!({ "oneOf": [{ "type": "null" }, told] }),

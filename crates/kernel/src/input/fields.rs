@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use crate::{error::ApiError, extract::has_control, request::query_value, words::Message};
 
-/// The parameters of a query as fields; what is left blank is absent. What is no parameter of the call is refused; of one
-/// that stands twice the first counts. `numbers` are read as such where they are.
+/// The parameters of a query as fields. What is no parameter of the call is refused, and one that stands twice: of two
+/// values one would go unread (RULES calls 19). `numbers` are read as such where they are; left blank they are none.
 pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<String, Value>, ApiError> {
     let mut fields = Map::new();
     for pair in uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
@@ -21,9 +21,10 @@ pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<S
             _ if numbers.contains(&name) || texts.contains(&name) => Value::from(value),
             _ => return Err(ApiError::invalid(name, Message::new("server.rule.unknown"))),
         };
-        fields.entry(name).or_insert(value);
+        if fields.insert(name.to_owned(), value).is_some() {
+            return Err(ApiError::invalid(name, Message::new("server.rule.once")));
+        }
     }
-    fields.retain(|_, value| value.as_str() != Some(""));
     Ok(fields)
 }
 

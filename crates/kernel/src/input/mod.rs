@@ -86,7 +86,8 @@ impl<T: Input + ToSchema> Part for Body<T> {
     }
 }
 
-/// The parameters of a call's query, read as `T`; what is left blank is absent, and `lang` may stand beside them.
+/// The parameters of a call's query, read as `T`: a text that is left blank is absent, anything else that is blank is
+/// refused by its rule. `lang` may stand beside them.
 pub struct Query<T>(pub T);
 
 impl<T: Input, S: Send + Sync> FromRequestParts<S> for Query<T> {
@@ -123,7 +124,7 @@ pub struct Page {
     /// The first is 1.
     #[input(rule::integer(1..=i64::MAX))]
     page: Option<i64>,
-    /// At most 100 records; 10 where it is absent.
+    /// At most 100 records; 20 where it is absent.
     #[input(rule::integer(1..=guanlan_core::paging::MAX_SIZE as i64))]
     size: Option<i64>,
 }

@@ -166,7 +166,7 @@ fn a_rule_of_several_fields_is_looked_at_whatever_else_is_wrong() {
 }
 
 #[tokio::test]
-async fn a_query_is_read_with_its_numbers_and_what_is_blank_is_absent() {
+async fn a_query_is_read_with_its_numbers_each_parameter_once_and_only_a_text_may_be_blank() {
     let ask = async |query: &str| {
         let request = HttpRequest::get(format!("/halls?{query}")).body(HttpBody::empty()).unwrap();
         Query::<Filter>::from_request_parts(&mut request.into_parts().0, &()).await.map(|Query(filter)| filter)
@@ -175,7 +175,17 @@ async fn a_query_is_read_with_its_numbers_and_what_is_blank_is_absent() {
     let paging = filter.page.paging();
     assert_eq!((filter.keyword, filter.purpose), (None, Some(Purpose::Visiting)));
     assert_eq!((paging.page, paging.size), (3, guanlan_core::paging::DEFAULT_SIZE));
-    for wrong in ["page=one", "size=101", "purpose=storage", "hall=1"] {
+    for wrong in [
+        "page=one",
+        "size=101",
+        "purpose=storage",
+        "hall=1",
+        "page=",
+        "purpose=",
+        "page=1&page=x",
+        "keyword=a&keyword=a",
+        "lang=zh&lang=en",
+    ] {
         assert!(matches!(ask(wrong).await, Err(ApiError::Invalid(_))), "{wrong}");
     }
 }
