@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::{ApiError, Refused},
+    extract::has_control,
     input::{Fields, Rule, rule::Named},
     words::Message,
 };
@@ -81,7 +82,9 @@ impl Rule for Ids {
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<String>> {
         let texts = |value: &Value| -> Option<Vec<String>> {
             let list = value.as_array().filter(|list| (1..=MOST).contains(&list.len()))?;
-            list.iter().map(|one| one.as_str().map(str::to_owned)).collect()
+            // PostgreSQL cannot even be asked for some of them.
+            let id = |one: &Value| one.as_str().filter(|one| !has_control(one)).map(str::to_owned);
+            list.iter().map(id).collect()
         };
         let Some(mut all) = fields.value(name).and_then(texts) else {
             fields.note(name, Message::new("server.rule.ids").with("most", MOST));

@@ -111,7 +111,7 @@ async fn every_answer_says_the_time_by_a_clock_that_nobody_keeps() {
     let router = wrap(router(), Identity::new(), &settings());
     for path in ["/", "/gone", "/panic"] {
         // Without a connection there is nobody else who writes it.
-        let answer = router.clone().oneshot(axum::extract::Request::get(path).body(axum::body::Body::empty()).unwrap());
+        let answer = router.clone().oneshot(Request::get(path).body(axum::body::Body::empty()).unwrap());
         let said = answer.await.unwrap().headers()["date"].to_str().unwrap().to_owned();
         let said = httpdate::parse_http_date(&said).unwrap();
         let away = std::time::SystemTime::now().duration_since(said).unwrap();

@@ -270,8 +270,5 @@ on_both_databases! {
         }
         assert!(wrong.is_empty(), "{} of {asked}\n{}", wrong.len(), wrong.join("\n"));
         assert!(asked > 5_000, "{asked}");
-        for (who, browser) in people.iter().filter(|(who, _)| !who.is_empty()) {
-            assert_eq!(browser.code().await, 0, "{who} was signed out on the way: what followed was asked by nobody");
-        }
     }
 }
