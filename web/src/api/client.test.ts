@@ -12,7 +12,7 @@ const refused = (code: number, msg = ''): Envelope => ({ code, msg, data: null }
 
 type Script = (request: Outgoing) => Envelope | Promise<Envelope>
 
-function setUp(script: Script) {
+function setUp(script: Script, here = () => '/manage/order/list?page=2', go = (_href: string) => {}) {
   const sent: Outgoing[] = []
   const announced: string[] = []
   const went: [href: string, replace: boolean][] = []
@@ -26,8 +26,11 @@ function setUp(script: Script) {
     timeout: TIMEOUT_MS,
     session,
     announce: (text) => announced.push(text),
-    go: (href, { replace }) => went.push([href, replace]),
-    here: () => '/manage/order/list?page=2',
+    go(href, { replace }) {
+      went.push([href, replace])
+      go(href)
+    },
+    here,
     words: (key) => ({ 'error.request': '请求错误，请稍后尝试', 'error.token': '验证失败，请重新登录' })[key],
   })
   return { client, session, sent, announced, went }
@@ -142,6 +145,35 @@ test('a client that holds no user goes to the login page with the way back, and 
   expect((await failure(client(list))).code).toBe(203)
   expect(sent).toHaveLength(1)
   expect(went).toEqual([['/login?redirect=%2Fmanage%2Forder%2Flist%3Fpage%3D2', false]])
+})
+
+test.each(['/login?redirect=%2Fmanage', '/register', '/retrievePassword?x=1'])(
+  'nobody is led to the sign-in from %s, nor with it as the way back',
+  async (door) => {
+    const { client, went } = setUp(
+      () => refused(203),
+      () => door,
+    )
+    expect((await failure(client(list))).code).toBe(203)
+    expect(went).toEqual([])
+  },
+)
+
+test('of several calls of nobody’s the first leads to the sign-in, and what a page asked that was left leads nowhere', async () => {
+  let at = '/manage/order/list?page=2'
+  const { client, went } = setUp(
+    () => refused(203),
+    () => at,
+    (href) => (at = href),
+  )
+  const errors = await Promise.all([client(list), client(list), client(list)].map(failure))
+  expect(errors.map(({ code }) => code)).toEqual([203, 203, 203])
+  expect(went).toEqual([['/login?redirect=%2Fmanage%2Forder%2Flist%3Fpage%3D2', false]])
+  at = '/manage/order/list'
+  const asked = failure(client(list))
+  at = '/'
+  expect((await asked).code).toBe(203)
+  expect(went).toHaveLength(1)
 })
 
 test('a call that was under way when somebody signed out leads nowhere, and asks for nothing more', async () => {

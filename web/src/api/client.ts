@@ -1,11 +1,13 @@
 import type { Lang } from '../lib/lang.ts'
-import { pages } from '../lib/paths.ts'
+import { doors, pages } from '../lib/paths.ts'
 import { addressOf, callOf, pathOf } from './contract.ts'
 import type { Session } from './session.ts'
 import type { Method, Reply, Transport } from './transport.ts'
 
 /** Calls end after this many milliseconds (RULES calls 14). */
 export const TIMEOUT_MS = 30_000
+
+const pathOnly = (href: string) => href.split(/[?#]/, 1)[0] ?? href
 
 /** An empty answer to it is a refusal (RULES errors 1). */
 const tokenPath = pathOf('POST /token/getToken')
@@ -163,12 +165,19 @@ export function makeClient(surroundings: Surroundings): Client {
     return new ApiError(code, message, { ...more, told })
   }
 
-  async function expired(call: Call, sentWith: string | null): Promise<Envelope> {
+  /** To the sign-in, with the way back: from the page that asked alone, and never from the sign-in itself. */
+  function toSignIn(from: string): void {
+    const now = here?.() ?? pages.home
+    const path = pathOnly(now)
+    if (path !== pathOnly(from) || doors.has(path)) return
+    go?.(`${pages.login}?redirect=${encodeURIComponent(now)}`, { replace: false })
+  }
+
+  async function expired(call: Call, sentWith: string | null, from: string): Promise<Envelope> {
     const user = session?.user.get()
     if (!session || !user) {
       // Whoever signed out while it was under way has been led elsewhere by then, and wants none of it.
-      if (sentWith === null)
-        go?.(`${pages.login}?redirect=${encodeURIComponent(here?.() ?? pages.home)}`, { replace: false })
+      if (sentWith === null) toSignIn(from)
       throw new ApiError(203, words('error.token'))
     }
     // While this call was under way another one may have brought a new token already.
@@ -184,10 +193,11 @@ export function makeClient(surroundings: Surroundings): Client {
 
   return async (call) => {
     const sentWith = session?.token.get() ?? null
+    const from = here?.() ?? pages.home
     let envelope: Envelope
     try {
       envelope = await send(call)
-      if (envelope.code === 203) envelope = await expired(call, sentWith)
+      if (envelope.code === 203) envelope = await expired(call, sentWith, from)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'lost')
         throw failed(call, 'lost', error.message, { cause: error.cause })

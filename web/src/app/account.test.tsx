@@ -9,6 +9,7 @@ import { makeSession, type Session } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
 import { makeStore } from '../lib/store.ts'
+import { forgetOthers } from './permission.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 import { siteProgram } from './routes.tsx'
 import { draw, fakeAnswer } from './testing.ts'
@@ -38,7 +39,7 @@ type Answer = (call: string, payload: Record<string, unknown>) => Envelope | und
 /** The site at an address, before a server that answers account calls like this. */
 async function visit(address: string, answer: Answer) {
   const asked: { call: string; payload: Record<string, unknown> }[] = []
-  const queryClient = makeQueryClient()
+  const queryClient = makeQueryClient(session)
   const messages = makeMessages()
   const router = makeRouter({
     program: siteProgram,
@@ -61,10 +62,12 @@ async function visit(address: string, answer: Answer) {
       session,
       announce: messages.announce,
       go: (href) => router.history.push(href),
+      here: () => router.history.location.href,
       words: (key) => key,
     }),
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
+  forgetOthers(queryClient, session)
   await router.load()
   const words = { i18n, choose: () => {} }
   await draw(
@@ -77,9 +80,12 @@ async function visit(address: string, answer: Answer) {
       voice={makeStore<ReactNode>(<Voice messages={messages} />)}
     />,
   )
+  /** Every address that somebody was led to from there, one after the other. */
+  const went: string[] = []
+  router.history.subscribe(({ location }) => went.push(location.href))
   /** What the visitor can read again. */
   const log = () => messages.log.get().map(({ text }) => text)
-  return { asked, router, at: () => router.state.location.href, log }
+  return { asked, router, went, at: () => router.state.location.href, log }
 }
 
 const fill = (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text)
@@ -334,6 +340,32 @@ test('what could not be done to a device is announced, stays beside the devices,
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('出错了'))
   expect(timesSaid('出错了')).toBe(1)
   expect(log()).toEqual(['出错了'])
+})
+
+test.each([
+  ['/my/account', '退出登录'],
+  ['/my/data', '退出登录'],
+])('a sign-out on %s leads home and nowhere else, and asks for nothing more than that', async (address, name) => {
+  session.setUser({ ...person, nvcJurisdiction: [] })
+  session.setToken('t-1')
+  const { asked, at, went, log } = await visit(address, (call) =>
+    call === 'POST /user/logout'
+      ? ok()
+      : call === 'GET /api/v1/account'
+        ? session.token.get() === null
+          ? { code: 203, msg: '', data: null }
+          : ok({ data: account })
+        : call.includes('/account')
+          ? session.token.get() === null
+            ? { code: 203, msg: '', data: null }
+            : ok({ data: [], hgPostData: [person] })
+          : undefined,
+  )
+  fireEvent.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect([at(), session.user.get()]).toEqual(['/', null]))
+  await screen.findByRole('contentinfo')
+  const after = asked.slice(asked.findIndex(({ call }) => call === 'POST /user/logout') + 1)
+  expect([went, after, log()]).toEqual([['/'], [], []])
 })
 
 test('a code is sent to the number, and the button counts its minute', async () => {

@@ -6,26 +6,46 @@ import type { Lang } from '../lib/lang.ts'
 import { pages } from '../lib/paths.ts'
 import { permits } from '../lib/permissions.ts'
 import { forgetKept, LIST_OF_DESK } from '../lib/storage.ts'
-import { guardOf } from './guard.ts'
+import { guardOf, turnedAway, writtenAddress } from './guard.ts'
 import type { AppRouter } from './router.tsx'
 
-interface Watch {
+interface Place {
   router: AppRouter
   session: Session
+  go: (href: string) => void
+}
+
+interface Watch extends Omit<Place, 'go'> {
   lang: () => Lang
+  leadOut: () => void
+}
+
+/**
+ * Takes whoever signed out elsewhere, such as in another tab, from a page of somebody's own to the sign-in: nothing on it
+ * is asked for any more. A step that is under way leads away already, and asks the guard of where it leads.
+ */
+export function leaderOut({ router, session, go }: Place): () => void {
+  return () => {
+    const { location, matches } = router.state
+    const here = writtenAddress(router, location.href)
+    if (here !== router.history.location.href) return
+    const elsewhere = turnedAway(guardOf(matches), session.user.get(), here)
+    if (elsewhere !== null && session.user.get() === null) go(elsewhere)
+  }
 }
 
 /**
  * What happens after a 403 (RULES errors 8): on a guarded page the person is read again. Many calls of one page that
  * are refused together ask once. Somebody who has lost the value of the page is taken to the page that says so.
  */
-export function watchPermissions({ router, session, lang }: Watch): () => Promise<void> {
+export function watchPermissions({ router, session, lang, leadOut }: Watch): () => Promise<void> {
   let running: Promise<void> | null = null
 
   async function recheck(): Promise<void> {
     if (guardOf(router.state.matches) === null) return
     // The refusal itself has been shown; where the person cannot be read, the next call finds out.
     await rereadUser(lang(), session).catch(() => null)
+    leadOut()
   }
 
   // However it is learnt: after a refusal, with a visit of the back-office, from another tab.

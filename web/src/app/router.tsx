@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ownKey } from '../api/own.ts'
 import type { Session } from '../api/session.ts'
 import { SessionProvider } from '../api/useSession.ts'
 import { type WordsContext, WordsProvider } from '../i18n/index.ts'
@@ -16,8 +17,9 @@ import { PATIENCE_MS } from './patience.ts'
 /** How long an answer counts as fresh, in milliseconds: a page that came with its data asks for nothing again. */
 const FRESH_MS = 60_000
 
-export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+/** @param session whose own answers are asked for while they are signed in, and not once they are nobody */
+export function makeQueryClient(session?: Session): QueryClient {
+  const client = new QueryClient({
     // The client has its own rules for failures (RULES errors); a second attempt behind its back would show a message
     // twice. Without a network a call fails at once and says so: by its own rule the library would hold it back until
     // there is one, and the page would wait for ever.
@@ -26,6 +28,25 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  if (session) keepOwn(client, session)
+  return client
+}
+
+/**
+ * Keeps what is somebody's own from being asked for while nobody is signed in. A page that is being left after the
+ * sign-out is still drawn once or twice, and each of its questions would be led to the sign-in.
+ */
+function keepOwn(client: QueryClient, session: Session): void {
+  const usual = client.defaultQueryOptions.bind(client)
+  const gated = (options: Parameters<typeof usual>[0]) => {
+    const given = usual(options)
+    if (given.queryKey[0] !== ownKey) return given
+    const { enabled = true } = given
+    const gate: typeof enabled = (query) =>
+      session.user.get() !== null && (typeof enabled === 'function' ? enabled(query) : enabled)
+    return { ...given, enabled: gate }
+  }
+  client.defaultQueryOptions = gated as typeof client.defaultQueryOptions
 }
 
 interface RouterOptions {

@@ -12,7 +12,6 @@ import { inLang, type Lang } from '../lib/lang.ts'
 import { importPart, withoutParts } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { makeStore } from '../lib/store.ts'
-import { writtenAddress } from './guard.ts'
 import {
   alignCookie,
   langOfVisit,
@@ -44,8 +43,8 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   const i18n = makeI18n(lang, words)
   const translate = (): Translate => i18n.translator(lang)
 
-  const queryClient = makeQueryClient()
   const session = makeSession()
+  const queryClient = makeQueryClient(session)
   const router = makeRouter({ program, queryClient, lang: () => lang, named, session })
   const messages = makeMessages()
   const voice = makeStore<ReactNode>(null)
@@ -55,18 +54,21 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   if (source) session.setSource(source)
   // Whoever comes back to this tab may have signed out, or in, in another one.
   const onReturn = () => {
-    if (document.visibilityState === 'visible') session.reread()
+    if (document.visibilityState !== 'visible') return
+    session.reread()
+    beside?.leadOut()
   }
   document.addEventListener('visibilitychange', onReturn)
+  const go = (href: string, how: 'push' | 'replace' = 'push') => goTo(router, inLang(href, named), how)
   installClient(
     makeClient({
       transport: byFetch,
       timeout: TIMEOUT_MS,
       session,
       announce: messages.announce,
-      go: (href, { replace }) => goTo(router, inLang(href, named), replace ? 'replace' : 'push'),
+      go: (href, { replace }) => go(href, replace ? 'replace' : 'push'),
       refused: () => void beside?.recheck(),
-      here: () => writtenAddress(router, router.state.location.href),
+      here: () => router.history.location.href,
       words: (key: WordKey) => translate()(key),
     }),
   )
@@ -129,7 +131,7 @@ export async function start(container: HTMLElement, program: Program): Promise<(
   const here = router.state.location.href
   await importPart(() => import('./beside.ts')).then(
     ({ comeAlong }) => {
-      beside = comeAlong({ program, router, queryClient, session, messages, lang: () => lang, translate })
+      beside = comeAlong({ program, router, queryClient, session, messages, go, lang: () => lang, translate })
       voice.set(beside.voice)
       if (!hydrates || router.state.location.href !== here) beside.writeTitle()
     },

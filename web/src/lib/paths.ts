@@ -105,6 +105,9 @@ export const pages = {
   contractVerify: '/contract/verify',
 } as const
 
+/** The ways in: nobody is led to the sign-in from one, nor back to one after it. */
+export const doors: ReadonlySet<string> = new Set([pages.login, pages.register, pages.retrievePassword])
+
 /** The path below which the edition for phones has the same pages (RULES pages 14). */
 export const PHONES = '/h5'
 

@@ -1,6 +1,6 @@
-import { Link, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
-import { signOut } from '../../api/account.ts'
-import { useSession, useUser } from '../../api/useSession.ts'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { useUser } from '../../api/useSession.ts'
+import { useSignOut } from '../../content/useSignOut.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { monogram } from '../../lib/names.ts'
 import { pages } from '../../lib/paths.ts'
@@ -18,10 +18,9 @@ const own = [
 
 /** Who is signed in, and what belongs to a person: account, data, the way to the site, the sign-out. */
 export function PersonMenu() {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const router = useRouter()
-  const navigate = useNavigate()
-  const session = useSession()
+  const signOut = useSignOut()
   const user = useUser()
   const { showSettings } = useSettings()
   if (!user) return null
@@ -58,15 +57,7 @@ export function PersonMenu() {
             </li>
           </ul>
           {showSettings && <Flags />}
-          <button
-            type="button"
-            className={css.item}
-            onClick={() => {
-              void signOut(lang, session)
-                .catch(() => undefined)
-                .then(() => navigate({ to: pages.home }))
-            }}
-          >
+          <button type="button" className={css.item} onClick={signOut}>
             <DeskIcon name="leave" />
             {t('desk.person.leave')}
           </button>

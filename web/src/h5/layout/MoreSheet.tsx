@@ -1,12 +1,12 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { signOut } from '../../api/account.ts'
-import { useSession, useUser } from '../../api/useSession.ts'
+import { useUser } from '../../api/useSession.ts'
+import { useSignOut } from '../../content/useSignOut.ts'
+import { Way } from '../../content/Way.tsx'
 import { useHref, useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Way } from '../../content/Way.tsx'
 import css from './MoreSheet.module.css'
 import { NumberForm } from './NumberForm.tsx'
 import { SiteMap } from './SiteMap.tsx'
@@ -14,11 +14,10 @@ import { TextSize } from './TextSize.tsx'
 
 /** Everything that has no tab of its own, on a sheet over the page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const href = useHref()
-  const session = useSession()
+  const signOut = useSignOut()
   const user = useUser()
-  const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.publicHref })
   const opened = useRef(here)
   useEffect(() => {
@@ -56,9 +55,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
               className={css.act}
               onClick={() => {
                 onClose()
-                // Away first: a page of their own would ask for the sign-in.
-                void navigate({ to: pages.home })
-                void signOut(lang, session).catch(() => undefined)
+                signOut()
               }}
             >
               <Icon name="outward" />

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { signOut } from '../../api/account.ts'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { profileQuery } from '../../api/queries.ts'
 import { worksHere } from '../../api/session.ts'
-import { useSession, useUser } from '../../api/useSession.ts'
+import { useUser } from '../../api/useSession.ts'
+import { useSignOut } from '../../content/useSignOut.ts'
 import { useHref, useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -18,9 +18,8 @@ export default function MyLayout() {
   const { t, lang } = useWords()
   const href = useHref()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const session = useSession()
+  const signOut = useSignOut()
   const user = useUser()
-  const navigate = useNavigate()
   const router = useRouter()
   return (
     <div className={css.page}>
@@ -30,15 +29,7 @@ export default function MyLayout() {
           <Brand profile={profile} />
           <div className={css.tools}>
             <LanguageToggle />
-            <button
-              type="button"
-              className={css.out}
-              onClick={() =>
-                void signOut(lang, session)
-                  .catch(() => undefined)
-                  .then(() => navigate({ to: pages.home }))
-              }
-            >
+            <button type="button" className={css.out} onClick={signOut}>
               {t('site.person.signOut')}
             </button>
           </div>

@@ -3,16 +3,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { type User, worksHere } from '../../api/session.ts'
 import { useHref } from '../../i18n/index.ts'
 import { goTo } from '../../lib/goTo.ts'
-import { pages } from '../../lib/paths.ts'
+import { doors, pages } from '../../lib/paths.ts'
 import type { LoginSearch, LoginWay } from '../../lib/search.ts'
 import { sameSite } from '../../lib/sameSite.ts'
-
-/** The doors themselves: who has come in does not want to stand before one again. */
-const doors: ReadonlySet<string> = new Set([pages.login, pages.register, pages.retrievePassword])
 
 /** Where an address of a door leads on to: a page of this site that is no door; null where it names none. */
 export function wayOn(redirect: string | undefined): string | null {
   const way = sameSite(redirect)
+  // Who has come in does not want to stand before a door again.
   return way === null || doors.has(way.split(/[?#]/, 1)[0] ?? '') ? null : way
 }
 
