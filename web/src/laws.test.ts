@@ -141,6 +141,14 @@ test('pages render without Intl, which the engine of the server does not have', 
   expect(found(others, /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/)).toEqual([])
 })
 
+test('what acts on Enter asks whether a word is in the making', () => {
+  /** No text is written where the key is pressed, or the key only keeps a form from being sent. */
+  const without = /^(desk\/form\/DayInput|desk\/grid\/keys|studio\/desk\/wedge|studio\/reservations\/WeekField)\.tsx?$/
+  const acting = shipped.filter(({ path, code }) => /[!=]== 'Enter'|onPressEnter=/.test(code) && !without.test(path))
+  expect(acting.length).toBeGreaterThan(4)
+  expect(acting.flatMap(({ path, code }) => (/\bcomposes\(/.test(code) ? [] : [path]))).toEqual([])
+})
+
 test('there are no barrels: a file that only passes others on hides where things are', () => {
   // The registry of kinds: one file for each names its parts.
   const others = shipped.filter(({ path }) => !/^content\/[a-z]+\.tsx$/i.test(path))

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { composes } from '../lib/composes.ts'
 
 /** Kinds of input in which Enter is the field's own. */
 const ownEnter = /^(button|submit|reset|file|checkbox|radio|image)$/
@@ -8,8 +9,8 @@ const ownEnter = /^(button|submit|reset|file|checkbox|radio|image)$/
  * button: one that is drawn as resting would swallow what was written since.
  */
 export function sendsForm(event: KeyboardEvent): boolean {
-  const { target, nativeEvent } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return false
+  const { target } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || composes(event)) return false
   if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false
   return target instanceof HTMLInputElement && !ownEnter.test(target.type) && target.role !== 'combobox'
 }

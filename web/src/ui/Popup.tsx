@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../lib/classes.ts'
+import { composes } from '../lib/composes.ts'
 import css from './Popup.module.css'
 
 interface PopupProps {
@@ -42,7 +43,7 @@ export function Popup({ label, trigger, triggerClass, align = 'center', onOpen, 
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || composes(event)) return
       if (box.current?.contains(document.activeElement)) button.current?.focus()
       setOpen(false)
     }

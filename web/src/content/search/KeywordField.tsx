@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { suggestionsQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
+import { composes } from '../../lib/composes.ts'
 import { KEYWORD_LENGTH } from '../../lib/search.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -79,7 +80,7 @@ export function KeywordField(props: KeywordFieldProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // A stroke that chooses a character is not meant for the list.
-    if (event.nativeEvent.isComposing) return
+    if (composes(event)) return
     // What is asked needs no suggestion any more, not even one that is still under way.
     if (event.key === 'Enter' && active < 0) close()
     if (!shown) return

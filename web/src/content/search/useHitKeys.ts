@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { composes } from '../../lib/composes.ts'
 
 /** The field and the hits, as the keys find them. */
 const FIELD = 'main [data-find="field"]'
@@ -13,7 +14,7 @@ const HITS = '[data-find="hits"]'
 export function useHitKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (composes(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const here = document.activeElement
       if (event.key === '/' && here?.closest(HITS)) {
         const field = document.querySelector<HTMLInputElement>(FIELD)

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { composes } from '../../lib/composes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { LineColumn } from './columns.ts'
 import { press } from './keys.ts'
@@ -76,7 +77,7 @@ export function LineGrid<L extends object>({ caption, lines, columns, adding, no
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // A key that is part of a Chinese word in the making.
-    if (event.nativeEvent.isComposing) return
+    if (composes(event)) return
     const target = event.target as Element
     const cell = target.closest('[data-column]')
     if (!cell) return

@@ -2,6 +2,7 @@ import { Button, Checkbox, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
+import { composes } from '../../lib/composes.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -184,7 +185,9 @@ function MoneyFilter({ id, value, error, onChoose }: { id: string } & Omit<Filte
         allowClear
         {...(wrong === undefined ? {} : { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
         onChange={setFen}
-        onPressEnter={choose}
+        onPressEnter={(event) => {
+          if (!composes(event)) choose()
+        }}
         onBlur={choose}
       />
       <FieldErrors id={`${id}-wrong`} errors={wrong === undefined ? [] : [wrong]} />
@@ -212,7 +215,9 @@ function TextFilter({ id, value = '', onChoose }: { id: string } & Pick<FilterFi
       allowClear
       maxLength={64}
       onChange={({ target }) => setText(target.value)}
-      onPressEnter={choose}
+      onPressEnter={(event) => {
+        if (!composes(event)) choose()
+      }}
       onBlur={choose}
     />
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { composes } from '../../lib/composes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Stepper.module.css'
 
@@ -68,6 +69,7 @@ export function Stepper({ label, value, next, unit, wrong, onChange }: StepperPr
         onChange={({ target }) => setText(target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
+          if (composes(event)) return
           if (event.key === 'Enter') keep()
           else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') go(event.key === 'ArrowUp')
           else return

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../../i18n/index.ts'
+import { composes } from '../../lib/composes.ts'
 import { pages } from '../../lib/paths.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +24,7 @@ export default function SearchSheet({ id, onClose }: SearchSheetProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The suggestions close first.
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose(true)
+      if (event.key === 'Escape' && !composes(event) && !event.defaultPrevented) onClose(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -3,6 +3,8 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { ApiError } from '../../api/client.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
+import { composes } from '../../lib/composes.ts'
+import { limitsOf } from '../../nouns/booking/day.ts'
 import { giveAtDesk, slotsOfDeskKey } from '../../nouns/booking/desk.ts'
 import { checkParty, type Guest, newGuest, sentParty } from '../../nouns/booking/party.ts'
 import type { StudioSlot } from '../../nouns/booking/planning.ts'
@@ -24,7 +26,7 @@ interface WalkInProps {
 
 /** Enter goes on to the next field: readers of identity cards type a number and press it. Only the button sends. */
 function onEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || composes(event) || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]')]
   all[all.indexOf(event.target) + 1]?.focus()
@@ -41,8 +43,10 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
   const [reason, setReason] = useState(() => t('doorDesk.walkIn.reasonText'))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [whole, setWhole] = useState('')
-  const [isOver, setIsOver] = useState(slot.state !== 'open')
+  const [isRefused, setIsRefused] = useState(false)
   const [busy, setBusy] = useState(false)
+  // A limit, or the time, can be gone beyond with a reason, which is kept.
+  const isOver = isRefused || slot.why === 'notReleased' || slot.why === 'over'
   const rules = { isNamed, minorAge, day: slot.date, today }
 
   const setCount = (count: number) => {
@@ -75,8 +79,8 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
       const own = Object.fromEntries(Object.entries(refused).filter(([path]) => /^party\.|^mobile$/.test(path)))
       setErrors(own)
       if (Object.keys(own).length === 0) setWhole(failureOf(error, t('error.request')).text)
-      // A limit can be gone beyond with a reason, which is kept.
-      setIsOver((was) => was || Object.keys(own).length === 0)
+      // What was not answered broke no limit.
+      if (limitsOf(refused).length > 0) setIsRefused(true)
     } finally {
       setBusy(false)
       void client.invalidateQueries({ queryKey: slotsOfDeskKey })

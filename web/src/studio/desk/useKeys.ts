@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { composes } from '../../lib/composes.ts'
 import { isShaped } from '../../nouns/booking/desk.ts'
 import { makeWedge } from './wedge.ts'
 
@@ -37,7 +38,7 @@ export function useKeys({ input: ref, onRead, shortcuts }: Keys): void {
       const input = ref.current
       const target = input && ownTarget(event, input)
       if (!target || event.ctrlKey || event.altKey || event.metaKey) return
-      const isComposing = event.isComposing || event.key === 'Process'
+      const isComposing = composes(event)
       const ended = wedge.press({ key: event.key, code: event.code, isComposing, at: event.timeStamp })
       // From row to row is the list's own.
       const shortcut = event.key === 'ArrowDown' && target !== input ? null : latest.current.shortcuts[event.key]

@@ -5,6 +5,7 @@ import { Ticks } from '../../desk/form/Ticks.tsx'
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { weekdayName } from '../../lib/calendar.ts'
+import { composes } from '../../lib/composes.ts'
 import { most } from '../../nouns/booking/planning.ts'
 import css from './BlockFields.module.css'
 import { Figures, within } from './RulesFields.tsx'
@@ -30,7 +31,8 @@ export function BlockFields({ line, onDone, onTake }: BlockFieldsProps) {
     <div
       // Enter ends the writing here; it does not send the form that lies beside.
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.defaultPrevented) return
+        if (event.key !== 'Enter' || composes(event) || event.defaultPrevented) return
+        if (!(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         event.target.blur()
         onDone()
