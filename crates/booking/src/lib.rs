@@ -25,7 +25,7 @@ use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use companion::SEALED as SEALED_COMPANIONS;
-pub use reservation::{OfPeople, SEALED_TABLES};
+pub use reservation::{InOverview, OfPeople, SEALED_TABLES};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};
 

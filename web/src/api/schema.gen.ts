@@ -17747,7 +17747,7 @@ export interface components {
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
-        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "salesContracts" | "purchaseContracts" | "disputes";
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "groupReviews" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "salesContracts" | "purchaseContracts" | "disputes";
         /** @description Places that somebody would like to have. */
         WaitingNew: {
             slotId: number;

@@ -30,11 +30,11 @@ export function moveBetween(from: Address | undefined, to: Address): Move {
 
 /**
  * `translated route title - site title`; a detail's is `record title - site title`, and one of several pages of a record
- * names both (RULES pages 2).
+ * names both (RULES pages 2). A page whose call failed is still that page, and says so itself.
  */
 export function titleOf(router: AppRouter, t: Translate, profile: Profile | undefined): string {
   const match = router.state.matches.findLast((one) => one.staticData.place)
-  const found = match?.status === 'success' ? match : undefined
+  const found = match?.status === 'notFound' ? undefined : match
   const record = (found?.loaderData as { title?: string } | undefined)?.title
   const place = found?.staticData.place ?? notFoundPlace
   const title = record === undefined ? t(place.title) : place.part ? `${t(place.title)} · ${record}` : record

@@ -39,6 +39,7 @@ impl UnderTest for Booking {
     fn parts(ground: &TestKernel, beside: Option<&Booking>) -> BookingParts {
         let mut identity = guanlan_identity::testing::parts(ground);
         identity.places = Arc::new(OfPeople);
+        identity.overview = &[&crate::InOverview];
         BookingParts { identity, museum: <Museum as UnderTest>::parts(ground, beside.map(|booking| &booking.museum)) }
     }
 

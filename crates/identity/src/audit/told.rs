@@ -143,6 +143,9 @@ fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
         "act" if OF_MONEY.iter().any(|one| one.name() == act) => Some(format!("server.payment.act.{stored}")),
         "act" if act == Action::QuotationStep.name() => Some(format!("server.quotation.act.{stored}")),
         "act" if act == Action::OrderStep.name() => Some(format!("server.tradeOrder.act.{stored}")),
+        "act" if act == Action::ContractStep.name() => Some(format!("server.contract.act.{stored}")),
+        "act" if act == Action::SetSigning.name() => Some(format!("server.contract.signing.{stored}")),
+        "act" if act == Action::ReservationStep.name() => Some(format!("server.booking.act.{stored}")),
         "act" if act == Action::ApplicationStep.name() => Some(format!("server.application.act.{stored}")),
         "act" => Some(format!("companyDesk.act.{stored}")),
         "from" | "to" => (act == Action::CompanyStep.name()).then(|| format!("companyDesk.state.{stored}")),
@@ -191,10 +194,18 @@ mod tests {
     }
 
     #[test]
-    fn every_step_of_money_and_of_documents_has_a_word_in_both_languages() {
+    fn every_step_of_money_of_documents_and_of_reservations_has_a_word_in_both_languages() {
         use guanlan_core::{
-            application::ApplicationStep, bank_line::LineAct, correction::CorrectionState, deposit::DepositAct,
-            ledger::LedgerAccountState, order::OrderAct, quotation::QuotationAct, withdrawal::WithdrawalAct,
+            application::ApplicationStep,
+            bank_line::LineAct,
+            booking::{Origin, StaffAct},
+            contract::ContractAct,
+            correction::CorrectionState,
+            deposit::DepositAct,
+            ledger::LedgerAccountState,
+            order::OrderAct,
+            quotation::QuotationAct,
+            withdrawal::WithdrawalAct,
         };
         let steps = DepositAct::ALL.iter().map(|one| (Action::DepositStep, one.name()));
         let steps = steps.chain(WithdrawalAct::ALL.iter().map(|one| (Action::WithdrawalStep, one.name())));
@@ -203,7 +214,15 @@ mod tests {
         let steps = steps.chain(QuotationAct::ALL.iter().map(|one| (Action::QuotationStep, one.name())));
         let steps = steps.chain(OrderAct::ALL.iter().map(|one| (Action::OrderStep, one.name())));
         let steps = steps.chain(ApplicationStep::OF_MUSEUM.map(|(name, _)| (Action::ApplicationStep, name)));
+        let steps = steps.chain(ContractAct::ALL.iter().map(|one| (Action::ContractStep, one.name())));
+        let by_hand = ["begin", "edit", "discard", "sign"];
+        let steps = steps.chain(by_hand.map(|name| (Action::ContractStep, name)));
+        let steps = steps.chain(StaffAct::ALL.iter().map(|one| (Action::ReservationStep, one.name())));
+        // Who gives places to somebody is told by which way they asked.
+        let steps = steps.chain(Origin::ALL.iter().map(|one| (Action::ReservationStep, one.name())));
         let steps = steps.chain([
+            (Action::SetSigning, "asks"),
+            (Action::SetSigning, "asksNot"),
             (Action::OrderStep, "begin"),
             (Action::OrderStep, "deliver"),
             (Action::QuotationStep, "begin"),

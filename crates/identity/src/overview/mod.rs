@@ -35,6 +35,8 @@ pub enum WaitingKind {
     CompanyChanges,
     /// Companies with a certificate that has expired.
     ExpiredCertificates,
+    /// Groups that want to come, for the museum's desk.
+    GroupReviews,
     /// Keywords with which visitors found nothing.
     MissedSearches,
     /// The own application came back with notes.

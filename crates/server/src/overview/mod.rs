@@ -16,8 +16,14 @@ use guanlan_members::{company, employee::invitation};
 use guanlan_museum::search::missed;
 
 /// Who tells, in the order in which it is told.
-pub const SOURCES: Sources =
-    &[&company::InOverview, &invitation::InOverview, &guanlan_trade::InOverview, &MissedSearches, &Log];
+pub const SOURCES: Sources = &[
+    &company::InOverview,
+    &invitation::InOverview,
+    &guanlan_booking::InOverview,
+    &guanlan_trade::InOverview,
+    &MissedSearches,
+    &Log,
+];
 
 /// What visitors looked for and did not find, for those who edit the synonyms (208).
 struct MissedSearches;

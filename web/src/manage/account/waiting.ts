@@ -7,6 +7,7 @@ export const waitingWords = {
   applicationsUnderReview: 'manage.waiting.applicationsUnderReview',
   companyChanges: 'manage.waiting.companyChanges',
   expiredCertificates: 'manage.waiting.expiredCertificates',
+  groupReviews: 'manage.waiting.groupReviews',
   missedSearches: 'manage.waiting.missedSearches',
   deposits: 'manage.waiting.deposits',
   withdrawals: 'manage.waiting.withdrawals',

@@ -11,6 +11,7 @@ use crate::testing::{
 };
 
 const STAFF: &str = "/api/v1/studio/reservations";
+const OVERVIEW: &str = "/api/v1/account/overview";
 const REVIEWS: &str = "/api/v1/studio/group-reviews";
 
 async fn ask_group(by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
@@ -55,6 +56,11 @@ on_both_databases! {
         assert_eq!((house.free(10, 0).await, room(&house, 10).await), (20, 18), "individuals keep theirs");
         let listed = house.desk.get(REVIEWS).await;
         assert_eq!((listed.json()["total"].as_i64(), listed.data()[0]["code"].clone()), (Some(1), one["code"].clone()));
+        let waiting = house.desk.get(OVERVIEW).await.data()["waiting"].clone();
+        assert_eq!((waiting[0]["kind"].as_str(), waiting[0]["count"].as_u64()), (Some("groupReviews"), Some(1)), "the desk hears of it");
+        assert_eq!(waiting[0]["path"], "/manage/studio/reservations?tab=groups");
+        assert!(waiting[0]["oldest"].is_string());
+        assert_eq!(leader.get(OVERVIEW).await.data()["waiting"], json!([]), "and nobody else");
         assert_eq!(fields(&decide(&house, &one, json!({"act": "approve"})).await), ["receiver"]);
         let approved = decide(&house, &one, json!({"act": "approve", "receiver": "示例馆员", "reason": "请走东门。"})).await;
         assert_eq!(approved.status, 200, "{}", approved.text());

@@ -224,12 +224,23 @@ pub async fn to_review(
     now: Millis,
     (skip, most): (u64, u64),
 ) -> Result<(Vec<Reservation>, u64), DbErr> {
-    // Written out, so that the index is used which has these alone.
-    let in_review = Expr::cust(format!("'{}'", StoredState::PendingReview.name()));
-    let some = Entity::find().filter(Expr::col(Column::State).eq(in_review)).filter(Column::HoldUntil.gt(now.0));
+    let some = Entity::find().filter(waits_for_review(now));
     let total = some.clone().count(db).await?;
     let sorted = some.order_by_asc(Column::HoldUntil).order_by_asc(Column::Id);
     Ok((all(sorted.offset(skip).limit(most).all(db).await?)?, total))
+}
+
+fn waits_for_review(now: Millis) -> Condition {
+    // Written out, so that the index is used which has these alone.
+    let in_review = Expr::cust(format!("'{}'", StoredState::PendingReview.name()));
+    Condition::all().add(Expr::col(Column::State).eq(in_review)).add(Column::HoldUntil.gt(now.0))
+}
+
+/// How many groups wait for a review, and since when the first one does.
+pub async fn waiting_for_review(db: &impl ConnectionTrait, now: Millis) -> Result<(i64, Option<i64>), DbErr> {
+    let some = Entity::find().select_only().filter(waits_for_review(now));
+    let found = some.column_as(Column::Id.count(), "count").column_as(Column::MadeAt.min(), "oldest");
+    Ok(found.into_tuple().one(db).await?.unwrap_or_default())
 }
 
 /// Those of some reservations of which a missed visit was pardoned.
