@@ -1,5 +1,13 @@
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
-import { forgetStorage, readStorage, TICKETS, writeStorage } from '../lib/storage.ts'
+import {
+  forgetKept,
+  forgetStorage,
+  LIST_OF_DESK,
+  OWNER_OF_LIST,
+  readStorage,
+  TICKETS,
+  writeStorage,
+} from '../lib/storage.ts'
 import { makeStore, type Store } from '../lib/store.ts'
 
 /**
@@ -32,9 +40,14 @@ export function makeSession(): Session {
   const token = makeStore(readCookie('token'))
   let written = readCookie('userData')
   const user = makeStore(parseUser(written))
-  // Tickets that this browser keeps are those of whoever is signed in, or gone (RULES privacy 7).
+  // Tickets and lists of the desk that this browser keeps are those of whoever is signed in, or gone (RULES privacy 7).
   const forgetOthers = () => {
-    if (readStorage(TICKETS)?.split('\n', 1)[0] !== user.get()?.iCIdentifier) forgetStorage(TICKETS)
+    const now = user.get()?.iCIdentifier
+    if (readStorage(TICKETS)?.split('\n', 1)[0] !== now) forgetStorage(TICKETS)
+    const owner = readStorage(OWNER_OF_LIST)
+    if (owner === null || owner === now) return
+    forgetStorage(OWNER_OF_LIST)
+    forgetKept(LIST_OF_DESK)
   }
   forgetOthers()
   user.subscribe(forgetOthers)

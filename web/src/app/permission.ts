@@ -5,7 +5,7 @@ import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
 import { pages } from '../lib/paths.ts'
 import { permits } from '../lib/permissions.ts'
-import { forgetKept, LIST_OF_DESK } from '../lib/storage.ts'
+import { forgetCache, forgetKept, LIST_OF_DESK, PAGES_OF_PHONE } from '../lib/storage.ts'
 import { guardOf, turnedAway, writtenAddress } from './guard.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -71,8 +71,11 @@ export function forgetOthers(queryClient: QueryClient, session: Session): void {
   session.user.subscribe(() => {
     const now = session.user.get()?.iCIdentifier ?? null
     if (now === last) return
+    const before = last
     last = now
     queryClient.removeQueries({ queryKey: [ownKey] })
     forgetKept(LIST_OF_DESK)
+    // A phone that is lent says to nobody what its reader looked at, and for.
+    if (before !== null) forgetCache(PAGES_OF_PHONE)
   })
 }

@@ -29,6 +29,22 @@ export const TICKETS = 'tickets'
 /** The browser's own database in which the desk keeps the list of a day (`studio/desk/keep.ts`). */
 export const LIST_OF_DESK = 'guanlan-desk'
 
+/** Who took that list along. */
+export const OWNER_OF_LIST = 'deskOwner'
+
+/** Pages that a phone keeps as the server sent them (`h5/worker`). */
+export const PAGES_OF_PHONE = 'guanlan-pages-1'
+
+/** Forgets a cache of the browser's, where it has any. */
+export function forgetCache(name: string): void {
+  try {
+    // Windows without a secure connection have none, whatever the types say.
+    void (globalThis.caches as CacheStorage | undefined)?.delete(name).catch(() => false)
+  } catch {
+    // What is refused holds nothing.
+  }
+}
+
 /** Forgets a database, where the browser has any. */
 export function forgetKept(name: string): void {
   try {

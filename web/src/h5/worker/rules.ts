@@ -1,9 +1,13 @@
 import { pages, PHONES } from '../../lib/paths.ts'
+import { PAGES_OF_PHONE } from '../../lib/storage.ts'
 
 /** What the worker keeps, and how much of it. Pure but for the caches that it is handed. */
 
-/** Pages as the server sent them: public, without anything that is somebody's own. */
-export const PAGES = 'guanlan-pages-1'
+/**
+ * Pages as the server sent them: public, without anything that is somebody's own. What somebody looked at and for is, so
+ * they go with whoever signs out (`app/permission.ts`).
+ */
+export const PAGES = PAGES_OF_PHONE
 /** Scripts and sheets of pages that were seen, whose names say what they hold. */
 export const FILES = 'guanlan-files-1'
 /** Pictures of pages that were seen. */

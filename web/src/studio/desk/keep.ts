@@ -1,4 +1,4 @@
-import { LIST_OF_DESK } from '../../lib/storage.ts'
+import { LIST_OF_DESK, OWNER_OF_LIST, writeStorage } from '../../lib/storage.ts'
 import type { DeskList, Scan } from '../../nouns/booking/desk.ts'
 
 /**
@@ -109,7 +109,11 @@ export function makeKeep(): Keep {
       const inOrder = unsent.result.toSorted((one, other) => ((one.scan.at ?? '') < (other.scan.at ?? '') ? -1 : 1))
       return { ...nothing, ...found, unsent: inOrder }
     },
-    put: (name, value) => within(LIST, 'readwrite', (store) => void store.put(value, name)),
+    put(name, value) {
+      // Whose it is, where every page looks: the list goes with them also while nobody is here (`api/session.ts`).
+      if (name === 'owner') writeStorage(OWNER_OF_LIST, String(value ?? ''))
+      return within(LIST, 'readwrite', (store) => void store.put(value, name))
+    },
     add: (unsent) => within(UNSENT, 'readwrite', (store) => void store.put(unsent, unsent.key)),
     drop: (keys) =>
       within(UNSENT, 'readwrite', (store) => {
