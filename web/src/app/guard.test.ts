@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { User } from '../api/session.ts'
 import { pages } from '../lib/paths.ts'
@@ -72,4 +73,13 @@ test('whoever holds one value opens the pages that ask for it, those that ask fo
     const meant = guarded.filter(({ path }) => !(path in asked) || asked[path]?.includes(value))
     expect([value, opened.map(({ path }) => path)]).toEqual([value, meant.map(({ path }) => path)])
   }
+})
+
+test('docs/RULES.md names every guarded page of the back-office with its values (back-office 4)', () => {
+  const rule = /^4\. Guards: .*$/m.exec(readFileSync('../docs/RULES.md', 'utf8'))?.[0] ?? ''
+  const told: Record<string, number[]> = {}
+  for (const [, names = '', values = ''] of rule.matchAll(/((?:`[\w/]+`(?:, | and )?)+) (\d{3}(?:(?:, | or )\d{3})*)/g))
+    for (const [, name = ''] of names.matchAll(/`([\w/]+)`/g)) told[name] = values.match(/\d{3}/g)?.map(Number) ?? []
+  const asks = Object.entries(asked).map(([path, values]) => [path.replace(/^\/manage\/(account\/)?/, ''), values])
+  expect(told).toEqual(Object.fromEntries(asks))
 })
