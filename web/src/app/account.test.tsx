@@ -140,7 +140,7 @@ test('a sign-in by code says a wrong one beside the field, keeps what was typed,
   )
   expect([code.value, screen.getByLabelText<HTMLInputElement>('手机号').value]).toEqual(['000000', '19900000001'])
   await userEvent.clear(code)
-  await userEvent.type(code, '042137{Enter}')
+  await userEvent.type(code, '042 137{Enter}')
   await waitFor(() => expect(at()).toBe('/my/account'))
   expect(asked.findLast(({ call }) => call === 'POST /user/getLogin')?.payload).toEqual({
     mobile: '19900000001',
@@ -344,7 +344,7 @@ test('what could not be done to a device is announced, stays beside the devices,
 
 test.each([
   ['/my/account', '退出登录'],
-  ['/my/data', '退出登录'],
+  ['/my/invitations', '退出登录'],
 ])('a sign-out on %s leads home and nowhere else, and asks for nothing more than that', async (address, name) => {
   session.setUser({ ...person, nvcJurisdiction: [] })
   session.setToken('t-1')

@@ -14,8 +14,21 @@ test('rounding the largest amount stays exact', () => {
 })
 
 test('yuan that somebody writes or pastes are fen to the last one', () => {
-  const written = ['12', '12.5', '12.50', ' 0.07 ', '1,234,567.89', '¥1,234.50', '￥１，２３４．５０', '1234.5 元', '0']
-  expect(written.map((text) => fenOf(text))).toEqual([1200, 1250, 1250, 7, 123_456_789, 123_450, 123_450, 123_450, 0])
+  const written = [
+    '12',
+    '12.5',
+    '12.50',
+    ' 0.07 ',
+    '1,234,567.89',
+    '¥1,234.50',
+    '￥１，２３４．５０',
+    '1234.5 元',
+    '0',
+    '12。5',
+    '12｡50',
+  ]
+  const fen = [1200, 1250, 1250, 7, 123_456_789, 123_450, 123_450, 123_450, 0, 1250, 1250]
+  expect(written.map((text) => fenOf(text))).toEqual(fen)
 })
 
 test('what is no amount of money is none, and nothing is nothing', () => {

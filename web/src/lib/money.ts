@@ -31,6 +31,8 @@ const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?$/
 export function fenOf(text: string, most = MOST_FEN): number | null {
   const plain = text
     .normalize('NFKC')
+    // What a Chinese keyboard writes for a point.
+    .replace(/。/g, '.')
     .replace(/^\s*¥|元\s*$/g, '')
     .trim()
   if (plain === '') return text.trim() === '' ? null : Number.NaN

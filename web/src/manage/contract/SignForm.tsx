@@ -3,6 +3,7 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { SendForm } from '../../desk/trade/SendForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { typedCode } from '../../lib/typedCode.ts'
 import { currency } from '../../lib/money.ts'
 import { contractsKey, signContract } from '../../nouns/contract/calls.ts'
 import type { ContractDetail } from '../../nouns/contract/contract.ts'
@@ -43,7 +44,7 @@ export function SignForm({ of, onClose, onDone }: PanelProps) {
       text={t(`contract.sign.follows.${followsOf(of)}`, values)}
       values={{ password: '', otp: '' }}
       save={({ password, otp }) =>
-        signContract(lang, of.id, { sha256, password, ...(needsSecondFactor && { otp: otp.trim() }) })
+        signContract(lang, of.id, { sha256, password, ...(needsSecondFactor && { otp: typedCode(otp) }) })
       }
       stale={[contractsKey, ordersKey]}
       act={t('contract.act.sign.name')}

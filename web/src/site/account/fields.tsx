@@ -192,8 +192,8 @@ export function CodeField<Name extends string>({
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
-      pattern="\d{6}"
+      // Six figures and what parts them: pasted from a message as they stand there.
+      maxLength={20}
       figures
       required
       text={t('account.field.code')}

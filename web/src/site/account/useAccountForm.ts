@@ -3,6 +3,7 @@ import type { ApiError } from '../../api/client.ts'
 import type { Failure } from '../../api/failure.ts'
 import { joined } from '../../form/refusal.ts'
 import { anyForm, useForm, useFormState } from '../../form/useForm.ts'
+import { typedCode } from '../../lib/typedCode.ts'
 
 export type Errors<Name extends string> = { [K in Name]?: string | undefined }
 export type Values<Name extends string> = Record<Name, string>
@@ -39,6 +40,9 @@ export interface Form<Name extends string> {
 
 const eachOf = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>
+
+/** Fields of a code, which is sent as it was told, however it was typed. */
+const codes: ReadonlySet<string> = new Set(['code', 'otp'])
 
 /** An expired session has been told by the client, which has led elsewhere. */
 const isExpired = ({ code }: ApiError) => code === 203 || code === 1002
@@ -97,7 +101,8 @@ export function useAccountForm<Name extends string>(options: FormOptions<Name>):
       const data = new FormData(event.currentTarget)
       for (const name of names) {
         const value = data.get(name)
-        store.set(name, typeof value === 'string' ? value : '')
+        const text = typeof value === 'string' ? value : ''
+        store.set(name, codes.has(name) ? typedCode(text) : text)
       }
       void core.submit()
     },

@@ -13,6 +13,7 @@ import { useDesk } from '../../../desk/parts/useDesk.ts'
 import { anyForm, useForm, useFormState } from '../../../form/useForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { currency } from '../../../lib/money.ts'
+import { typedCode } from '../../../lib/typedCode.ts'
 import { accountQuery } from '../../../nouns/account/calls.ts'
 import type { BoundAccount } from '../../../nouns/company/own.ts'
 import { overviewKey } from '../../../nouns/overview/calls.ts'
@@ -60,7 +61,7 @@ export function WithdrawalForm({ account, bank, onDone }: WithdrawalFormProps) {
       },
       async save({ amountFen, note, password, otp }) {
         const asked = { amountFen: amountFen ?? 0, note: note.trim() }
-        const proof = { password, ...(hasFactor && { otp: otp.trim() }) }
+        const proof = { password, ...(hasFactor && { otp: typedCode(otp) }) }
         // The password is no part of what is done once: a wrong one may be corrected.
         const { code } = await addWithdrawal(lang, { ...asked, ...proof }, keyOf(asked))
         made.current = code
