@@ -7,13 +7,13 @@ use image::{
     DynamicImage, GrayAlphaImage, GrayImage, ImageDecoder, RgbImage, RgbaImage,
     codecs::{jpeg::JpegDecoder, webp::WebPDecoder},
 };
-use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use png::{BitDepth, ColorType, Transformations};
 
-use super::{ImageFault, Inspected, Kind, Limits, inspect, png as png_file};
-
-/// Bytes of the largest colour profile that is read; those of cameras and editors have a thousandth to a half of it.
-const PROFILE_BYTES: usize = 4 << 20;
+use super::{
+    ImageFault, Inspected, Kind, Limits,
+    colour::{self, Colours, PROFILE_BYTES},
+    inspect, png as png_file,
+};
 
 /// A decoded picture: in sRGB, 8 bits a channel, lying as it is stored. All derivatives of one picture are made from one
 /// of these. Grey stays grey and nothing is turned upright until it is small: a second picture of this size never lies
@@ -28,8 +28,8 @@ pub struct Decoded {
 impl Decoded {
     /// Decodes a picture that [`inspect()`] takes.
     ///
-    /// RGB profiles are converted to sRGB. Profiles of grey and of printers' inks, and those that cannot be read, are
-    /// ignored: their pictures look a little different then, as they do in many browsers.
+    /// What a profile says of colours, of grey and of printers' inks, or a PNG of its gamma, becomes sRGB. What cannot be
+    /// read is ignored: its picture looks a little different then, as it does in many browsers.
     ///
     /// # Errors
     /// What `inspect` refuses, a file without pixels, and damaged pixels.
@@ -59,16 +59,14 @@ impl Decoded {
 }
 
 fn decode(bytes: &[u8], inspected: &Inspected) -> Result<Decoded, ImageFault> {
-    let (image, profile) = match inspected.kind {
-        Kind::Jpeg => pixels(JpegDecoder::new(Cursor::new(bytes)).map_err(undecodable)?, inspected)?,
+    let (image, colours) = match inspected.kind {
+        Kind::Jpeg => jpeg_pixels(bytes, inspected)?,
         Kind::Png => png_pixels(bytes, inspected)?,
         Kind::Webp => pixels(WebPDecoder::new(Cursor::new(bytes)).map_err(undecodable)?, inspected)?,
         Kind::Pdf | Kind::Mp4 | Kind::Mp3 | Kind::M4a | Kind::Ogg => return Err(ImageFault::NoPixels),
     };
     let mut image = without_idle_alpha(image)?;
-    if let Some(profile) = profile {
-        to_srgb(&mut image, &profile);
-    }
+    colour::to_srgb(&mut image, &colours);
     if image.color().has_alpha() {
         // What is made smaller wants the colours multiplied; done here once, it takes no second picture each time.
         MulDiv::new().multiply_alpha_inplace(&mut image).map_err(undecodable)?;
@@ -76,12 +74,12 @@ fn decode(bytes: &[u8], inspected: &Inspected) -> Result<Decoded, ImageFault> {
     Ok(Decoded { image, orientation: inspected.orientation })
 }
 
-fn undecodable(error: impl std::fmt::Display) -> ImageFault {
+pub(crate) fn undecodable(error: impl std::fmt::Display) -> ImageFault {
     ImageFault::Undecodable(error.to_string())
 }
 
 /// The container was measured before, but by us: decoder and walker must mean the same picture.
-fn check_size((width, height): (u32, u32), inspected: &Inspected) -> Result<(), ImageFault> {
+pub(crate) fn check_size((width, height): (u32, u32), inspected: &Inspected) -> Result<(), ImageFault> {
     if u64::from(width) * u64::from(height) == u64::from(inspected.width) * u64::from(inspected.height) {
         Ok(())
     } else {
@@ -89,14 +87,23 @@ fn check_size((width, height): (u32, u32), inspected: &Inspected) -> Result<(), 
     }
 }
 
-type Pixels = (DynamicImage, Option<Vec<u8>>);
+type Pixels = (DynamicImage, Colours);
 
 /// Pixels of 8 bits, and the colour profile. Neither of these decoders has a limit of its own; what they take follows
 /// from the size, which was checked (`memory.rs`).
 fn pixels(mut decoder: impl ImageDecoder, inspected: &Inspected) -> Result<Pixels, ImageFault> {
     check_size(decoder.dimensions(), inspected)?;
     let profile = decoder.icc_profile().ok().flatten();
-    Ok((DynamicImage::from_decoder(decoder).map_err(undecodable)?, profile))
+    Ok((DynamicImage::from_decoder(decoder).map_err(undecodable)?, Colours::of(profile, None)))
+}
+
+/// The same of a JPEG. One of printers' inks is read as such where a profile says what they look like: its decoder's own
+/// colours are those of no printer.
+fn jpeg_pixels(bytes: &[u8], inspected: &Inspected) -> Result<Pixels, ImageFault> {
+    if let Some(inks) = colour::inks(bytes, inspected)? {
+        return Ok((inks, Colours::Srgb));
+    }
+    pixels(JpegDecoder::new(Cursor::new(bytes)).map_err(undecodable)?, inspected)
 }
 
 /// The same of a PNG: whatever its depth, 8 bits a channel are all that is ever held of it.
@@ -109,7 +116,11 @@ fn png_pixels(bytes: &[u8], inspected: &Inspected) -> Result<Pixels, ImageFault>
     let mut reader = decoder.read_info().map_err(undecodable)?;
     let (width, height) = reader.info().size();
     check_size((width, height), inspected)?;
-    let profile = reader.info().icc_profile.as_ref().map(|profile| profile.to_vec());
+    let info = reader.info();
+    let profile = info.icc_profile.as_ref().map(|profile| profile.to_vec());
+    // What is said to be sRGB is, whatever gamma is told beside it for old programs.
+    let gamma = info.gama_chunk.filter(|_| info.srgb.is_none()).map(|gamma| gamma.into_value());
+    let colours = Colours::of(profile, gamma);
     let mut pixels = vec![0; reader.output_buffer_size().ok_or(ImageFault::Broken("it has no size"))?];
     reader.next_frame(&mut pixels).map_err(undecodable)?;
     let (colour, depth) = reader.output_color_type();
@@ -120,7 +131,7 @@ fn png_pixels(bytes: &[u8], inspected: &Inspected) -> Result<Pixels, ImageFault>
         (ColorType::Rgba, BitDepth::Eight) => RgbaImage::from_raw(width, height, pixels).map(Into::into),
         _ => None,
     };
-    Ok((image.ok_or(ImageFault::Unsupported("a kind of PNG"))?, profile))
+    Ok((image.ok_or(ImageFault::Unsupported("a kind of PNG"))?, colours))
 }
 
 /// Leaves alpha out where nothing is transparent, in place.
@@ -146,52 +157,4 @@ fn without_last<const N: usize>(mut bytes: Vec<u8>) -> Vec<u8> {
     }
     bytes.truncate(pixels * (N - 1));
     bytes
-}
-
-/// Converts in place, line by line. A profile that cannot be used changes nothing.
-fn to_srgb(image: &mut DynamicImage, profile: &[u8]) {
-    if profile.len() > PROFILE_BYTES {
-        return;
-    }
-    let Ok(profile) = ColorProfile::new_from_slice(profile) else { return };
-    if profile.color_space != DataColorSpace::Rgb {
-        return;
-    }
-    let width = image.width() as usize;
-    let (layout, channels, pixels): (_, usize, &mut [u8]) = match image {
-        DynamicImage::ImageRgba8(image) => (Layout::Rgba, 4, image),
-        DynamicImage::ImageRgb8(image) => (Layout::Rgb, 3, image),
-        DynamicImage::ImageLuma8(image) => return grey_to_srgb(image, 1, &profile),
-        DynamicImage::ImageLumaA8(image) => return grey_to_srgb(image, 2, &profile),
-        _ => return,
-    };
-    let srgb = ColorProfile::new_srgb();
-    let Ok(transform) = profile.create_transform_8bit(layout, &srgb, layout, TransformOptions::default()) else {
-        return;
-    };
-    let line_bytes = width * channels;
-    let mut before = vec![0; line_bytes];
-    for line in pixels.chunks_exact_mut(line_bytes) {
-        before.copy_from_slice(line);
-        if transform.transform(&before, line).is_err() {
-            line.copy_from_slice(&before);
-        }
-    }
-}
-
-/// The same for grey with a profile of colours, which some programs write: each level becomes the grey that it stands
-/// for.
-fn grey_to_srgb(pixels: &mut [u8], channels: usize, profile: &ColorProfile) {
-    let srgb = ColorProfile::new_srgb();
-    let Ok(transform) = profile.create_transform_8bit(Layout::Rgb, &srgb, Layout::Rgb, TransformOptions::default())
-    else {
-        return;
-    };
-    let before: Vec<u8> = (0..=u8::MAX).flat_map(|level| [level; 3]).collect();
-    let mut after = vec![0; before.len()];
-    if transform.transform(&before, &mut after).is_ok() {
-        for level in pixels.iter_mut().step_by(channels) {
-            *level = after[usize::from(*level) * 3 + 1];
-        }
-    }
 }

@@ -105,7 +105,8 @@ pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
         width,
         height,
         orientation: orientation(&segments),
-        channels: if components == 1 { 1 } else { 3 },
+        // Of printers' inks there are four until they are colours.
+        channels: if components == 2 { 3 } else { components },
         // The decoder copies the file, and its colour profile once more.
         beside: coefficients + u64::from(width) * ROW_BYTES + 2 * bytes.len() as u64,
     })

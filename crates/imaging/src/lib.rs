@@ -6,6 +6,7 @@
 //! encoding anew. [`derive()`] and its relatives decode; whoever calls them asks a [`Workshop`] first.
 
 mod clean;
+mod colour;
 mod cut;
 mod decode;
 mod derive;

@@ -9,6 +9,9 @@ fn webp_of(cut: Cut, width: u32) -> Output {
     Output { cut, width, format: Format::Webp }
 }
 
+/// The first ink of [`inks_profile`], by its lightness and colours (CIE Lab 55, −30, 20).
+const DULL_GREEN: [u8; 3] = [81, 145, 95];
+
 fn seen(bytes: &[u8]) -> RgbImage {
     Decoded::open(bytes).unwrap().image.into_rgb8()
 }
@@ -158,6 +161,72 @@ fn wide_colours_become_srgb_and_a_broken_profile_is_ignored() {
     assert_eq!(*seen(&with(&p3[..100])).get_pixel(30, 30), plain);
     let srgb = moxcms::ColorProfile::new_srgb().encode().unwrap();
     assert!(near(*seen(&with(&srgb)).get_pixel(30, 30), plain.0));
+}
+
+/// What becomes of a grey or coloured PNG with these parts before its pixels.
+fn png_with(image: &DynamicImage, set: impl FnOnce(&mut png::Info)) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut info = png::Info::with_size(image.width(), image.height());
+    info.bit_depth = png::BitDepth::Eight;
+    info.color_type = match image.color().channel_count() {
+        1 => png::ColorType::Grayscale,
+        2 => png::ColorType::GrayscaleAlpha,
+        3 => png::ColorType::Rgb,
+        _ => png::ColorType::Rgba,
+    };
+    set(&mut info);
+    let encoder = png::Encoder::with_info(&mut bytes, info).unwrap();
+    encoder.write_header().unwrap().write_image_data(image.as_bytes()).unwrap();
+    bytes
+}
+
+#[test]
+fn inks_become_the_colours_that_their_profile_gives_them_however_they_are_stored() {
+    use jpeg_encoder::ColorType::{Cmyk, CmykAsYcck};
+    let profile = inks_profile();
+    for stored in [Cmyk, CmykAsYcck] {
+        let printed = |mixture| *seen(&inks_jpeg(mixture, stored, &profile)).get_pixel(20, 20);
+        assert!(near(printed([0; 4]), [255; 3]), "{stored:?}: {:?}", printed([0; 4]));
+        let green = printed([255, 0, 0, 0]);
+        assert!(near(green, DULL_GREEN), "{stored:?}: {green:?}");
+        assert!(near(printed([0, 0, 0, 255]), [0; 3]), "{stored:?}: {:?}", printed([0, 0, 0, 255]));
+        let small =
+            seen(&derive(&inks_jpeg([255, 0, 0, 0], stored, &profile), webp_of(Cut::Own, 320), MIDDLE).unwrap());
+        assert!(near(*small.get_pixel(20, 20), DULL_GREEN) && small.dimensions() == (48, 32));
+        // Where nothing says what they look like, they are those of no printer.
+        for odd in [&profile[..200], b""] {
+            let naive = *seen(&inks_jpeg([255, 0, 0, 0], stored, odd)).get_pixel(20, 20);
+            assert!(near(naive, [0, 255, 255]), "{stored:?}: {naive:?}");
+        }
+    }
+}
+
+#[test]
+fn grey_of_a_profile_becomes_the_grey_that_it_stands_for_and_glass_stays_as_clear() {
+    let dark = moxcms::ColorProfile::new_gray_with_gamma(1.0).encode().unwrap();
+    let with = |info: &mut png::Info| info.icc_profile = Some(dark.clone().into());
+    let grey = png_with(&image::GrayImage::from_pixel(64, 48, image::Luma([55])).into(), with);
+    // Light that is stored as it is looks as bright as 128 in sRGB.
+    assert!(near(*seen(&grey).get_pixel(30, 30), [128; 3]), "{:?}", seen(&grey).get_pixel(30, 30));
+    let glass = png_with(&image::GrayAlphaImage::from_pixel(64, 48, image::LumaA([55, 128])).into(), with);
+    let pixel = Decoded::open(&glass).unwrap().image.get_pixel(30, 30);
+    assert!(pixel.0[3] == 128 && near(image::Rgb([pixel.0[0]; 3]), [64; 3]), "{pixel:?}");
+}
+
+#[test]
+fn a_png_says_its_gamma_and_what_says_that_it_is_srgb_is() {
+    let image = RgbImage::from_pixel(64, 48, image::Rgb([55, 128, 0])).into();
+    let gamma = |gamma: f32| move |info: &mut png::Info| info.source_gamma = Some(png::ScaledFloat::new(gamma));
+    let of = |bytes: &[u8]| *seen(bytes).get_pixel(30, 30);
+    assert!(near(of(&png_with(&image, gamma(1.0))), [128, 188, 0]), "{:?}", of(&png_with(&image, gamma(1.0))));
+    for same in [0.45455, 0.45, 0.001, 90.0] {
+        assert_eq!(of(&png_with(&image, gamma(same))).0, [55, 128, 0], "{same}");
+    }
+    // The part that says so stands behind the head, which has 33 bytes.
+    let mut both = png_with(&image, gamma(1.0));
+    let said = [&b"sRGB\0"[..], &crc32fast::hash(b"sRGB\0").to_be_bytes()].concat();
+    both.splice(33..33, [&[0, 0, 0, 1][..], &said].concat());
+    assert_eq!(of(&both).0, [55, 128, 0]);
 }
 
 #[test]

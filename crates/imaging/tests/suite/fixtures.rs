@@ -243,3 +243,62 @@ pub fn oriented(image: &RgbImage, orientation: u16) -> [Vec<u8>; 3] {
         with_riff_chunks(&webp(image), width, height, 8, &[(b"EXIF", &exif)]),
     ]
 }
+
+/// A profile of inks (ICC.1 §10.10, `mft1`) by which no ink is white, the first one alone a dull green, and every other
+/// mixture black.
+pub fn inks_profile() -> Vec<u8> {
+    let mut table = b"mft1\0\0\0\0\x04\x03\x02\0".to_vec();
+    for at in 0..9 {
+        table.extend(if at % 4 == 0 { 0x0001_0000_u32 } else { 0 }.to_be_bytes());
+    }
+    for _ in 0..4 {
+        table.extend(0..=u8::MAX);
+    }
+    for inks in 0..16_u8 {
+        // The first ink changes slowest.
+        table.extend(match inks {
+            0 => [255, 128, 128],
+            0b1000 => [140, 98, 148],
+            _ => [0, 128, 128],
+        });
+    }
+    for _ in 0..3 {
+        table.extend(0..=u8::MAX);
+    }
+    table.resize(table.len().next_multiple_of(4), 0);
+    let white: Vec<u8> = [b"XYZ \0\0\0\0".to_vec()]
+        .into_iter()
+        .chain([0xf6d6_u32, 0x1_0000, 0xd32d].map(|one| one.to_be_bytes().to_vec()))
+        .flatten()
+        .collect();
+    let at = 128 + 4 + 2 * 12;
+    let mut out = vec![0; 128];
+    out[8..12].copy_from_slice(&[2, 0x40, 0, 0]);
+    out[12..24].copy_from_slice(b"prtrCMYKLab ");
+    out[36..40].copy_from_slice(b"acsp");
+    for (place, one) in [(68, 0xf6d6_u32), (72, 0x1_0000), (76, 0xd32d)] {
+        out[place..place + 4].copy_from_slice(&one.to_be_bytes());
+    }
+    out.extend(2_u32.to_be_bytes());
+    for (name, from, bytes) in [(b"A2B0", at, table.len()), (b"wtpt", at + table.len(), white.len())] {
+        out.extend(name);
+        out.extend(u32::try_from(from).unwrap().to_be_bytes());
+        out.extend(u32::try_from(bytes).unwrap().to_be_bytes());
+    }
+    out.extend(&table);
+    out.extend(&white);
+    let whole = u32::try_from(out.len()).unwrap();
+    out[..4].copy_from_slice(&whole.to_be_bytes());
+    out
+}
+
+/// A JPEG of one mixture of inks, 255 being all of one, stored as such or as brightness and colours.
+pub fn inks_jpeg(mixture: [u8; 4], stored: jpeg_encoder::ColorType, profile: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut encoder = jpeg_encoder::Encoder::new(&mut out, 95);
+    if !profile.is_empty() {
+        encoder.add_icc_profile(profile).unwrap();
+    }
+    encoder.encode(&mixture.repeat(48 * 32), 48, 32, stored).unwrap();
+    out
+}
