@@ -11,7 +11,7 @@ use guanlan_core::{
 };
 use guanlan_db::{
     entity::{entry, facet, publication, published, published_text, revision},
-    text::bytewise,
+    text::{bytewise, listed_day},
 };
 use sea_orm::{
     ActiveModelTrait,
@@ -264,9 +264,11 @@ fn sorted(
     today: NaiveDate,
 ) -> Select<published::Entity> {
     let id = published::Column::EntryId;
+    let (day, starts, from) = (published::Column::Day, published::Column::StartsOn, published::Column::VisibleFrom);
+    let day = listed_day(db, (day, starts, from), day_text(today));
     match sort {
-        Sort::Newest => found.order_by_desc(published::Column::Day).order_by_desc(id),
-        Sort::Oldest => found.order_by_asc(published::Column::Day).order_by_asc(id),
+        Sort::Newest => found.order_by(day, Order::Desc).order_by_desc(id),
+        Sort::Oldest => found.order_by(day, Order::Asc).order_by_asc(id),
         Sort::Title => found.order_by_asc(bytewise(db, published::Column::TitleKey)).order_by_asc(id),
         Sort::Default => {
             let today = day_text(today);
@@ -279,7 +281,7 @@ fn sorted(
                 .order_by(group, Order::Asc)
                 .order_by_asc(published::Column::SortOrder)
                 .order_by_with_nulls(soonest, Order::Asc, NullOrdering::First)
-                .order_by_desc(published::Column::Day)
+                .order_by(day, Order::Desc)
                 .order_by_desc(id)
         }
     }

@@ -139,6 +139,25 @@ on_both_databases! {
         assert_eq!(app.get("/feed.xml").await.body, empty.body);
     }
 
+    async fn news_with_a_day_to_come_stand_by_their_publication_until_then_in_the_feed_and_in_lists(app: TestApp) {
+        news(&app, "2026-06-01", "旧闻", &[Lang::Zh]).await;
+        news(&app, "2026-09-01", "预告", &[Lang::Zh]).await;
+        app.pass(Duration::days(3));
+        news(&app, "2026-06-17", "今闻", &[Lang::Zh]).await;
+        let listed = async |sort: &str| {
+            let asked = json!({"sort": sort});
+            let found = app.post("/api/admin/trends/page/list", asked).await.data();
+            found.as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(titles(&atom(&app.get("/feed.xml").await)), ["今闻", "预告", "旧闻"]);
+        assert_eq!(listed("newest").await, ["今闻", "预告", "旧闻"]);
+        assert_eq!(listed("default").await, ["今闻", "预告", "旧闻"]);
+        assert_eq!(listed("oldest").await, ["旧闻", "预告", "今闻"]);
+        app.pass(Duration::days(80));
+        assert_eq!(titles(&atom(&app.get("/feed.xml").await)), ["预告", "今闻", "旧闻"], "its day has come");
+        assert_eq!(listed("default").await, ["预告", "今闻", "旧闻"]);
+    }
+
     async fn the_feed_holds_the_newest_fifty(app: TestApp) {
         for number in 1..=51 {
             news(&app, &format!("2025-{:02}-{:02}", number / 28 + 1, number % 28 + 1), &format!("n{number}"), &[Lang::Zh]).await;

@@ -5,7 +5,9 @@
 
 use std::fmt::Write;
 
-use chrono::{DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeZone, Utc};
+use chrono::{
+    DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, TimeZone, Utc,
+};
 use chrono_tz::Tz;
 
 /// A calendar to subscribe to.
@@ -104,6 +106,8 @@ fn entry(out: &mut String, entry: &Entry, zone: Tz, is_fixed: bool) {
             // The end is the day after the last one.
             line(out, "DTSTART;VALUE=DATE", &first.format("%Y%m%d").to_string());
             line(out, "DTEND;VALUE=DATE", &(last + Days::new(1)).format("%Y%m%d").to_string());
+            // Something that is on for whole days, or for a year, keeps nobody who subscribes from anything.
+            line(out, "TRANSP", "TRANSPARENT");
         }
         When::Hours(starts, ends) => {
             for (name, at) in [("DTSTART", starts), ("DTEND", ends)] {
@@ -113,6 +117,9 @@ fn entry(out: &mut String, entry: &Entry, zone: Tz, is_fixed: bool) {
                 } else {
                     line(out, name, &utc(instant(zone, at)));
                 }
+            }
+            if ends - starts >= TimeDelta::days(1) {
+                line(out, "TRANSP", "TRANSPARENT");
             }
         }
     }
@@ -249,5 +256,19 @@ mod tests {
         let day = |day| NaiveDate::from_ymd_opt(2026, 2, day).unwrap();
         let file = written(chrono_tz::Europe::London, When::Days(day(27), day(28)));
         assert!(file.contains("DTSTART;VALUE=DATE:20260227\r\nDTEND;VALUE=DATE:20260301\r\n"), "{file}");
+    }
+
+    #[test]
+    fn nobody_who_subscribes_is_busy_with_what_takes_whole_days_or_more_than_one() {
+        let day = |day| NaiveDate::from_ymd_opt(2026, 2, day).unwrap();
+        for (when, is_busy) in [
+            (When::Days(day(27), day(28)), false),
+            (When::Hours(at(1, 9), at(1, 10)), true),
+            (When::Hours(at(1, 9), at(2, 9)), false),
+            (When::Hours(at(1, 9), at(28, 17)), false),
+        ] {
+            let file = written(chrono_tz::Asia::Shanghai, when);
+            assert_eq!(!file.contains("TRANSP:TRANSPARENT\r\n"), is_busy, "{when:?}: {file}");
+        }
     }
 }
