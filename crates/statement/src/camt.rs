@@ -173,7 +173,12 @@ impl Camt {
             "" => faults.push(("status", Rule::Missing)),
             _ => return Ok(()),
         }
-        let booked_on = day_in(node, "BookgDt").map_err(|rule| faults.push(("bookedOn", rule))).ok();
+        // Some banks leave the day of the booking out where it is that of the value (ISO 20022 has both optional).
+        let booked_on = match day_in(node, "BookgDt") {
+            Err(Rule::Missing) => day_in(node, "ValDt"),
+            told => told,
+        };
+        let booked_on = booked_on.map_err(|rule| faults.push(("bookedOn", rule))).ok();
         let amount = node.child("Amt");
         let currency = amount.map(|amount| amount.currency.as_str()).unwrap_or_default();
         if self.statement.currency.is_empty() {

@@ -11,7 +11,7 @@ const MOST_DEPTH: usize = 40;
 const MOST_NODES: usize = 300_000;
 
 /// Names that are kept, without their namespaces; all other elements are skipped with what is in them.
-const KNOWN: [&str; 47] = [
+const KNOWN: [&str; 48] = [
     "AcctSvcrRef",
     "Acct",
     "AddtlNtryInf",
@@ -57,6 +57,7 @@ const KNOWN: [&str; 47] = [
     "TxAmt",
     "TxDtls",
     "Ustrd",
+    "ValDt",
     "BkToCstmrStmt",
     "Stmt",
 ];

@@ -99,6 +99,22 @@ fn the_own_account_is_never_the_other_party() {
 }
 
 #[test]
+fn an_entry_without_the_day_of_its_booking_is_booked_on_the_day_of_its_value() {
+    let booked = "<BookgDt><Dt>2026-11-25</Dt></BookgDt>";
+    let value = "<ValDt><Dt>2026-11-26</Dt></ValDt>";
+    let entries = [
+        entry("1", "CRDT", "").replace(booked, value),
+        entry("2", "CRDT", "").replace(booked, &format!("{booked}{value}")),
+        // A day that is none is a fault, whatever stands beside it.
+        entry("3", "CRDT", "").replace(booked, &format!("<BookgDt><Dt>25.11.2026</Dt></BookgDt>{value}")),
+    ];
+    let read = camt(&statement(&entries.concat(), "1001")).unwrap();
+    let days: Vec<String> = read.lines.iter().map(|line| line.booked_on.to_string()).collect();
+    assert_eq!(days, ["2026-11-26", "2026-11-25"]);
+    assert_eq!(faults(&read), [(3, "bookedOn", Rule::NotADate)]);
+}
+
+#[test]
 fn faults_are_told_with_the_number_of_the_entry() {
     let good = entry("1", "CRDT", "");
     let entries = [
