@@ -39,7 +39,8 @@ fn thousands(number: u128) -> String {
 
 /// Reads an amount of yuan with at most two decimals, such as `1,280.50`, as fen.
 pub fn fen_of(text: &str) -> Option<i64> {
-    let text = text.trim().trim_start_matches(['¥', '￥']).replace([',', '，'], "");
+    // What a Chinese keyboard writes for a point and a comma is one.
+    let text = text.trim().trim_start_matches(['¥', '￥']).replace([',', '，'], "").replace(['。', '｡', '．'], ".");
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
     let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() || part.len() > 2 || !is_number(whole) || !is_number(part) {
@@ -113,8 +114,16 @@ mod tests {
 
     #[test]
     fn an_amount_that_is_none_is_not_read() {
-        for (text, fen) in [("0", 0), ("1", 100), ("1.5", 150), (" ¥1,280.50 ", 128_050), ("￥12", 1200), ("3.", 300)]
-        {
+        for (text, fen) in [
+            ("0", 0),
+            ("1", 100),
+            ("1.5", 150),
+            (" ¥1,280.50 ", 128_050),
+            ("￥12", 1200),
+            ("3.", 300),
+            ("12。5", 1250),
+            ("1，280．50", 128_050),
+        ] {
             assert_eq!(fen_of(text), Some(fen), "{text}");
         }
         for text in ["", ".5", "1.234", "-1", "1e3", "十", "1.2.3", "99999999999999999999"] {

@@ -34,8 +34,9 @@ impl OneTime {
     /// The step whose code this is, at a time in seconds since 1970; `None` for a wrong code. Each step may be used
     /// once only: whoever asks keeps the last one (RFC 6238 §5.2).
     pub fn step_of(&self, code: &str, seconds: u64) -> Option<u64> {
+        let code = crate::typed_code(code);
         let digits = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
-        if digits { self.0.check(code, seconds) } else { None }
+        if digits { self.0.check(&code, seconds) } else { None }
     }
 
     /// The code of a time in seconds since 1970, as an app shows it.
@@ -65,6 +66,8 @@ mod tests {
         assert_eq!(factor.step_of(&code, 3_000 - 30), Some(100));
         assert_eq!(factor.step_of(&code, 3_000 + 59), Some(100));
         assert_eq!(factor.step_of(&code, 3_000 + 60), None);
+        let parted = format!("{} {}", &code[..3], &code[3..]);
+        assert_eq!(factor.step_of(&parted, 3_000), Some(100), "as apps show it");
     }
 
     #[test]

@@ -26,6 +26,15 @@ pub fn code() -> String {
     format!("{:06}", rand::random_range(0..1_000_000))
 }
 
+/// A code as it is typed or pasted: blanks by which it is parted are none of it, and a Chinese keyboard's digits are digits.
+pub fn typed_code(text: &str) -> String {
+    let digit = |sign: char| match sign {
+        '０'..='９' => char::from_u32(u32::from(sign) - u32::from('０') + u32::from('0')).unwrap_or(sign),
+        other => other,
+    };
+    text.chars().filter(|sign| !sign.is_whitespace()).map(digit).collect()
+}
+
 /// Small letters and digits without those that look alike: i, l, o, 0, 1.
 const LEGIBLE: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -38,6 +47,14 @@ pub fn recovery_code() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_is_the_same_however_it_is_parted_and_in_digits_of_any_width() {
+        for text in ["123456", "123 456", " 123\u{a0}456\n", "１２３\u{3000}４５６"] {
+            assert_eq!(typed_code(text), "123456");
+        }
+        assert_eq!(typed_code("123-456"), "123-456");
+    }
 
     #[test]
     fn secrets_differ_and_are_safe_in_a_header() {

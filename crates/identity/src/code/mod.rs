@@ -196,7 +196,7 @@ pub async fn hold(
     code: &str,
 ) -> Result<Option<Held>, DbErr> {
     let number = app.keys.lookup("mobile", mobile);
-    let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
+    let hash = app.keys.lookup(purpose.name(), &format!("{number}:{}", guanlan_vault::typed_code(code)));
     Ok(right(tx, &number, purpose, &hash, app.now()).await?.map(Held))
 }
 
