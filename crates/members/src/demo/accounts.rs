@@ -77,6 +77,19 @@ const ROLES: [Role; 14] = [
     Role { name: "visitor", shown: "演示·观众", sort: Sort::Visitor, values: &[], company: None, owner: false },
 ];
 
+/// Whether the accounts can be made with this password, if it is given one.
+///
+/// # Errors
+/// Where it is weaker than level 3.
+pub fn must_do(given: Option<&str>) -> Result<()> {
+    if given.is_some_and(|given| !validate::password(given, PasswordLevel::Three)) {
+        bail!(
+            "GUANLAN_DEMO_PASSWORD is too weak: 8-16 characters with at least three of capitals, small letters, digits, other signs"
+        );
+    }
+    Ok(())
+}
+
 /// Makes the accounts where nobody has one yet, and writes them to the data folder for its owner alone. Answers whether
 /// it did.
 ///
@@ -86,10 +99,8 @@ pub async fn seed(app: &Identity, data: &Path, given: Option<&str>) -> Result<bo
     if !person::is_empty(app.db.reader()).await? {
         return Ok(false);
     }
+    must_do(given)?;
     let password = match given {
-        Some(given) if !validate::password(given, PasswordLevel::Three) => bail!(
-            "GUANLAN_DEMO_PASSWORD is too weak: 8-16 characters with at least three of capitals, small letters, digits, other signs"
-        ),
         Some(given) => given.to_owned(),
         // Three kinds by its own make, the rest at random.
         None => format!("Gl{}-{}", guanlan_vault::code(), guanlan_vault::code()),

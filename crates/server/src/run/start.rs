@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use axum::Router;
 use guanlan_db::Db;
 use guanlan_http::{
@@ -13,6 +13,7 @@ use guanlan_http::{
     shutdown,
     shutdown::Stopping,
 };
+use guanlan_identity::person;
 use guanlan_kernel::{error, secret::Secret};
 use guanlan_members::demo::{accounts, companies};
 use guanlan_museum::{content, page::Built};
@@ -40,27 +41,11 @@ pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool)
     let bound = listener.local_addr()?;
     let origin = config.origin(bound);
     let app = app(&config, db, origin.clone(), bench).await?;
-    if let Some(folder) = demo
-        && content::service::is_empty(app.db.reader()).await?
-    {
-        let code = import(&app, folder, false, false)
-            .await
-            .with_context(|| format!("the demo museum in {} cannot be loaded", folder.display()))?;
+    if let Some(folder) = demo {
+        let code = demonstrate(&app, &config.data, folder, config.demo_password.as_ref().map(Secret::expose)).await?;
         if code != 0 {
             return Ok(code);
         }
-    }
-    if let Some(folder) = demo
-        && accounts::seed(&app.members, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
-    {
-        companies::seed(&app.members, folder, &accounts::read(&config.data)?)
-            .await
-            .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
-        guanlan_trade::demo::seed(&app.trade, folder, &accounts::read(&config.data)?).await?;
-        let accounts = accounts::read(&config.data)?;
-        let number = |role| accounts.iter().find(|one| one.role == role).map_or("", |one| one.mobile.as_str());
-        guanlan_booking::demo::seed(&app.booking, number("desk")).await?;
-        guanlan_applications::demo::seed(&app.applications, folder, (number("desk"), number("visitor"))).await?;
     }
     if config.sub_accounts_at_activation {
         ledger::open_missing(&app.trade).await?;
@@ -85,6 +70,43 @@ pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool)
         tracing::warn!(cut = stopped.cut, "connections were cut at the end of the grace");
     }
     app.db.clone().close().await?;
+    Ok(0)
+}
+
+/// Fills an empty database with the demo museum and its accounts (RULES demo 1). Answers the process's exit code.
+///
+/// # Errors
+/// Where there is no demo museum, or its password is too weak: nothing is loaded then.
+async fn demonstrate(app: &App, data: &Path, folder: &Path, password: Option<&str>) -> Result<i32> {
+    let is_empty = content::service::is_empty(app.db.reader()).await?;
+    let is_deserted = person::is_empty(app.db.reader()).await?;
+    if (is_empty || is_deserted) && !folder.is_dir() {
+        bail!(
+            "there is no demo museum in {}: start where the folder lies, or name it with --demo=BUNDLE or GUANLAN_DEMO_PATH",
+            std::path::absolute(folder)?.display()
+        );
+    }
+    if is_deserted {
+        accounts::must_do(password)?;
+    }
+    if is_empty {
+        let code = import(app, folder, false, false)
+            .await
+            .with_context(|| format!("the demo museum in {} cannot be loaded", folder.display()))?;
+        if code != 0 {
+            return Ok(code);
+        }
+    }
+    if accounts::seed(&app.members, data, password).await? {
+        companies::seed(&app.members, folder, &accounts::read(data)?)
+            .await
+            .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
+        guanlan_trade::demo::seed(&app.trade, folder, &accounts::read(data)?).await?;
+        let accounts = accounts::read(data)?;
+        let number = |role| accounts.iter().find(|one| one.role == role).map_or("", |one| one.mobile.as_str());
+        guanlan_booking::demo::seed(&app.booking, number("desk")).await?;
+        guanlan_applications::demo::seed(&app.applications, folder, (number("desk"), number("visitor"))).await?;
+    }
     Ok(0)
 }
 
@@ -186,5 +208,26 @@ impl AssetStore for Embedded {
 
     fn get(&self, name: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
         guanlan_assets::site(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use guanlan_kernel::testing::on_both_databases;
+
+    use super::*;
+    use crate::testing::TestApp;
+
+    on_both_databases! {
+        async fn a_demo_that_cannot_be_made_fails_before_anything_is_loaded_and_says_what_it_needs(app: TestApp) {
+            let demo = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo"));
+            let data = std::env::temp_dir();
+            let weak = demonstrate(&app.app, &data, demo, Some("weak")).await.unwrap_err().to_string();
+            assert!(weak.starts_with("GUANLAN_DEMO_PASSWORD is too weak"), "{weak}");
+            let lost = demonstrate(&app.app, &data, Path::new("no/demo"), None).await.unwrap_err().to_string();
+            let place = std::env::current_dir().unwrap().join("no/demo");
+            assert!(lost.contains(&place.display().to_string()) && lost.contains("--demo=BUNDLE"), "{lost}");
+            assert!(content::service::is_empty(app.app.db.reader()).await.unwrap(), "nothing was loaded");
+        }
     }
 }
