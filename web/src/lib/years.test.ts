@@ -11,3 +11,11 @@ test('years before our era are said as such, and what both ends share is said on
   expect(formatYears({ from: 960, to: 1127 }, 'en')).toBe('960–1127')
   expect(formatYears({ from: 1977, to: 1977 }, 'en')).toBe('1977')
 })
+
+test('a side that nobody knows is said as such', () => {
+  expect(formatYears({ from: -2_000_000, to: 1800 }, 'zh')).toBe('1800年或以前')
+  expect(formatYears({ from: -2_000_000, to: -10_001 }, 'en')).toBe('10001 BCE or earlier')
+  expect(formatYears({ from: 1923, to: 9999 }, 'zh')).toBe('1923年或以后')
+  expect(formatYears({ from: 1923, to: 9999 }, 'en')).toBe('1923 or later')
+  expect(formatYears({ from: 220, to: 9999 }, 'en')).toBe('220 CE or later')
+})

@@ -1,5 +1,7 @@
 //! When relics were made.
 
+mod named;
+
 use super::{vocabulary::vocabulary, years::Years};
 use crate::locale::Lang;
 

@@ -8,6 +8,7 @@ pub mod era;
 pub mod level;
 pub mod mapping;
 pub mod material;
+mod measure;
 mod number;
 pub mod public;
 pub mod record;

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::public::{RelicAudio, RelicShown};
+use super::{
+    public::{RelicAudio, RelicShown},
+    years::Years,
+};
 use crate::content::{
     model::{RecordHead, Site},
     schema_org::{Thing, maker},
@@ -22,7 +25,7 @@ impl RelicShown {
             // A date is one that a calendar knows; what the label says of the time are words.
             .with("dateCreated", detail.years.filter(|years| years.from == years.to).map(|years| year(years.from)))
             .with("temporal", &card.era_text)
-            .with("temporalCoverage", detail.years.map(|years| format!("{}/{}", year(years.from), year(years.to))))
+            .with("temporalCoverage", detail.years.map(coverage))
             .with("creator", makers)
             .with("height", length(detail.dimensions.height))
             .with("width", length(detail.dimensions.width))
@@ -51,6 +54,13 @@ impl RelicShown {
 /// A measure with its unit by UN/CEFACT's code.
 fn quantity(value: Option<f64>, unit: &str) -> Option<Value> {
     value.map(|value| json!({"@type": "QuantitativeValue", "value": value, "unitCode": unit}))
+}
+
+/// A span as ISO 8601 writes it, `..` for a side that is open.
+fn coverage(years: Years) -> String {
+    let from = if years.is_open_at_start() { "..".to_owned() } else { year(years.from) };
+    let to = if years.is_open_at_end() { "..".to_owned() } else { year(years.to) };
+    format!("{from}/{to}")
 }
 
 /// A year as ISO 8601 writes it: four digits, and a sign before those of the years before Christ, whose count has a 0.

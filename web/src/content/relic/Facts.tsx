@@ -4,9 +4,8 @@ import { useWords } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { formatYears } from '../../lib/years.ts'
 import css from './Facts.module.css'
+import { sizeOf } from './size.ts'
 
-/** Millimetres to an even tenth of a centimetre. */
-const centimetres = (millimetres: number) => String(Math.round(millimetres) / 10)
 const KILOGRAM = 1000
 
 /** The catalogue card: the national ten and what goes with them. What nobody said is not there. */
@@ -15,7 +14,8 @@ export function Facts({ record, foreign }: { record: RelicDetail; foreign: strin
   const { era, years, dimensions, mass, quantity, condition } = record
   const span = years && formatYears(years, lang)
   const sides = [dimensions.height, dimensions.width, dimensions.depth].filter((side) => side !== null)
-  const size = dimensions.text || (sides.length > 0 && t('relic.size', { size: sides.map(centimetres).join(' × ') }))
+  const measured = sizeOf(sides)
+  const size = dimensions.text || (sides.length > 0 && t(measured.key, { size: measured.size }))
   const weight =
     mass.text ||
     (mass.grams !== null &&

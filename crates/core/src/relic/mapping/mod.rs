@@ -7,14 +7,18 @@ mod path;
 mod rule;
 mod table;
 
-use std::{cell::Cell, collections::HashMap, fmt};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+    fmt,
+};
 
 use serde_json::Value;
 
 use super::{Class, Condition, Era, Level, Material, Relic, vocabulary::Vocabulary};
 pub use file::Join;
 use file::{Fields, MappingFile};
-use path::Path;
+pub use path::Path;
 pub use rule::Joins;
 use rule::{Context, Rule};
 use table::Table;
@@ -66,6 +70,25 @@ impl fmt::Display for RowFault {
             rule => write!(out, "{} ({rule})", self.reason),
         }
     }
+}
+
+/// What was not understood of a row that is taken all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowNote {
+    /// The row's number, from 1.
+    pub row: u64,
+    pub field: String,
+    pub kind: NoteKind,
+    /// What stands in the row.
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NoteKind {
+    /// A date that names no year.
+    Date,
+    /// A word that no row of the rule's table knows.
+    Word,
 }
 
 impl Mapping {
@@ -147,12 +170,48 @@ impl Mapping {
         &self.joins
     }
 
+    /// Every path that the rules look at in a row, with the field that it is for. Rules for the elements of a list see
+    /// these and not the row; of them the list's own path is among the answers.
+    pub fn places(&self) -> Vec<(&'static str, Path)> {
+        let lists = [("former_names", &self.fields.former_names), ("makers", &self.fields.makers)];
+        let each =
+            |field: &str| lists.iter().find(|(name, _)| *name == field).and_then(|(_, list)| list.each.as_deref());
+        let of_rows = self.fields.rules().into_iter().filter(|(field, _)| each(field).is_none());
+        let all = of_rows.flat_map(|(field, rule)| rule.all().into_iter().map(move |rule| (field, rule)));
+        let mut places: Vec<(&'static str, Path)> =
+            all.flat_map(|(field, rule)| rule.paths().into_iter().map(move |path| (field, path.clone()))).collect();
+        for (field, list) in lists {
+            places.extend(list.each.as_deref().and_then(|path| Some((field, Path::parse(path).ok()?))));
+        }
+        places
+    }
+
+    /// Every path that the rules look at in the joined file that the mapping calls `name`.
+    pub fn join_places(&self, name: &str) -> Vec<(&'static str, Path)> {
+        let key = self.joins.iter().filter(|join| join.name == name).map(|join| ("key", join.key.clone()));
+        let rules = self.fields.rules();
+        let all = rules.iter().flat_map(|(field, rule)| rule.all().into_iter().map(move |rule| (*field, rule)));
+        let asking = all.filter(|(_, rule)| rule.join() == Some(name));
+        key.chain(asking.filter_map(|(field, rule)| Some((field, rule.take()?.clone())))).collect()
+    }
+
     /// Makes a relic of a row: an object, for CSV one of texts by column name. `row` is its number, from 1.
     ///
     /// # Errors
     /// Everything that is wrong with the row, the faults of the finished record included.
     pub fn relic(&self, row: u64, value: &Value, joins: &Joins) -> Result<Relic, Vec<RowFault>> {
-        let context = Context { tables: &self.tables, joins, converted: Cell::new(false) };
+        self.relic_with_notes(row, value, joins).0
+    }
+
+    /// [`Mapping::relic`], and what of the row was not understood.
+    pub fn relic_with_notes(
+        &self,
+        row: u64,
+        value: &Value,
+        joins: &Joins,
+    ) -> (Result<Relic, Vec<RowFault>>, Vec<RowNote>) {
+        let (converted, unknown) = (Cell::new(false), RefCell::default());
+        let context = Context { tables: &self.tables, joins, converted, unknown };
         apply::relic(row, value, &self.fields, &context)
     }
 }

@@ -55,6 +55,14 @@ impl Path {
         &self.written
     }
 
+    /// The key of the row by which the path begins; `None` for the row itself.
+    pub fn key(&self) -> Option<&str> {
+        match self.steps.first() {
+            Some(Step::Key(key)) => Some(key),
+            Some(Step::Index(_) | Step::Each) | None => None,
+        }
+    }
+
     /// Everything there is at the path. What is missing or null is left out. A key that is the whole path goes
     /// first, because the columns of a table may have dots in their names.
     pub fn find<'v>(&self, row: &'v Value) -> Vec<&'v Value> {
@@ -151,6 +159,14 @@ impl Template {
             pieces.push(Piece::Words(words));
         }
         Ok(Template(pieces))
+    }
+
+    /// Its places.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.0.iter().filter_map(|piece| match piece {
+            Piece::Place(path) => Some(path),
+            Piece::Words(_) => None,
+        })
     }
 
     /// The template with the row's texts in its places; `None` where a place is empty. Several texts of one place

@@ -1,6 +1,10 @@
 //! Rules: how the texts of one field are made from a row.
 
-use std::{cell::Cell, collections::HashMap, fmt};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+    fmt,
+};
 
 use serde::{
     Deserialize, Deserializer,
@@ -12,7 +16,7 @@ use super::{
     path::{Path, Template},
     table::Table,
 };
-use crate::{fold::fold, simplified::simplified};
+use crate::{fold::fold, relic::measure, simplified::simplified};
 
 /// A rule as it is written: a path alone, or a table.
 #[derive(Clone, Debug)]
@@ -74,7 +78,7 @@ struct WhenTable {
     is: Option<OneOrMore<String>>,
     #[serde(default)]
     not: OneOrMore<String>,
-    /// Whether there is a number in it.
+    /// Whether it is a number, with or without a unit.
     number: Option<bool>,
 }
 
@@ -185,6 +189,21 @@ impl Rule {
         self.join.as_ref().map(|(name, _)| name.as_str())
     }
 
+    /// What the rule takes of the other file.
+    pub(super) fn take(&self) -> Option<&Path> {
+        self.join.as_ref().map(|(_, take)| take)
+    }
+
+    /// Everything of a row that this rule alone looks at.
+    pub(super) fn paths(&self) -> Vec<&Path> {
+        let source: Vec<&Path> = match &self.source {
+            Source::Paths(paths) => paths.iter().collect(),
+            Source::Template(template) => template.paths().collect(),
+            Source::Const(_) | Source::First(_) => Vec::new(),
+        };
+        source.into_iter().chain(self.when.iter().map(|when| &when.path)).collect()
+    }
+
     /// The rule in a few words, for messages.
     pub fn words(&self) -> String {
         let source = match &self.source {
@@ -250,8 +269,7 @@ impl Rule {
         }
         if let Some(scale) = self.scale {
             for text in &mut texts {
-                let number = first_number(text).ok_or_else(|| format!("“{text}” has no number"))?;
-                *text = (number * scale).to_string();
+                *text = measure::read(text).map_err(|why| format!("“{text}” {why}"))?.scaled(scale);
             }
         }
         if self.convert {
@@ -296,19 +314,9 @@ impl When {
             texts.push(String::new());
         }
         let any = |words: &[String]| texts.iter().any(|text| words.contains(text));
-        let number = || texts.iter().any(|text| first_number(text).is_some());
+        let number = || texts.iter().any(|text| measure::read(text).is_ok());
         self.is.as_deref().is_none_or(any) && !any(&self.not) && self.number.is_none_or(|wanted| wanted == number())
     }
-}
-
-/// The first number in a text, with a point and without signs for thousands: `62.5 mm`, `-3`.
-pub(super) fn first_number(text: &str) -> Option<f64> {
-    let start = text.find(|c: char| c.is_ascii_digit())?;
-    let negative = text[..start].ends_with('-');
-    let rest = &text[start..];
-    let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
-    let number: f64 = rest[..end].trim_end_matches('.').parse().ok().filter(|number: &f64| number.is_finite())?;
-    Some(if negative { -number } else { number })
 }
 
 /// What rules ask beside the row.
@@ -317,14 +325,18 @@ pub struct Context<'a> {
     pub joins: &'a Joins,
     /// Set where Traditional words were converted.
     pub converted: Cell<bool>,
+    /// Words that a table has its default for.
+    pub unknown: RefCell<Vec<String>>,
 }
 
 impl Context<'_> {
     fn look_up(&self, name: &str, texts: &[String]) -> Result<Vec<String>, String> {
-        self.tables
-            .get(name)
-            .and_then(|table| table.look_up(texts))
-            .ok_or_else(|| format!("the table {name} does not know “{}”", texts.join("”, “")))
+        let found = self.tables.get(name).and_then(|table| table.look_up(texts));
+        let found = found.ok_or_else(|| format!("the table {name} does not know “{}”", texts.join("”, “")))?;
+        if !found.known {
+            self.unknown.borrow_mut().push(texts.join(", "));
+        }
+        Ok(found.terms)
     }
 
     fn joined(&self, name: &str, ids: &[String], take: &Path) -> Result<Vec<String>, String> {

@@ -40,6 +40,14 @@ pub struct Table {
     default: Option<String>,
 }
 
+/// What a table says of some texts.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Found {
+    pub terms: Vec<String>,
+    /// One of its rows knows them; otherwise it is the default.
+    pub known: bool,
+}
+
 #[derive(Debug)]
 struct Row {
     term: String,
@@ -70,7 +78,7 @@ impl Table {
 
     /// The terms of some texts, in the order of the rows and once each. `None` where no row knows any of them and
     /// there is no default.
-    pub fn look_up(&self, texts: &[String]) -> Option<Vec<String>> {
+    pub fn look_up(&self, texts: &[String]) -> Option<Found> {
         let texts: Vec<String> = texts.iter().map(|text| self.without_ignored(fold(text))).collect();
         let mut known = false;
         let mut terms: Vec<String> = Vec::new();
@@ -83,8 +91,10 @@ impl Table {
             }
         }
         match &self.default {
-            _ if known => Some(terms),
-            Some(default) => Some((!default.is_empty()).then(|| default.clone()).into_iter().collect()),
+            _ if known => Some(Found { terms, known }),
+            Some(default) => {
+                Some(Found { terms: (!default.is_empty()).then(|| default.clone()).into_iter().collect(), known })
+            }
             None => None,
         }
     }
@@ -126,7 +136,7 @@ mod tests {
     }
 
     fn look_up(table: &Table, texts: &[&str]) -> Option<Vec<String>> {
-        table.look_up(&texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>())
+        table.look_up(&texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>()).map(|found| found.terms)
     }
 
     #[test]

@@ -112,12 +112,105 @@ fn years_come_from_their_fields_and_where_those_fail_from_the_words() {
         (json!({"no": 1, "a": "no date", "text": "date not known"}), None, None),
         (json!({"no": 1, "a": 0, "b": 0, "text": ""}), None, None),
         (json!({"no": 1, "a": -475, "b": -221}), Some((-475, -221)), Some(Era::BeforeChrist)),
+        (json!({"no": 1, "a": "-0206-01-05", "b": "0220-01-01"}), Some((-206, 220)), Some(Era::FirstToFifteenth)),
+        (json!({"no": 1, "a": "-221.0", "b": "-206.0"}), Some((-221, -206)), Some(Era::BeforeChrist)),
+        (json!({"no": 1, "a": "18th century"}), Some((1701, 1800)), Some(Era::Eighteenth)),
+        (json!({"no": 1, "a": 1828, "b": "about the war", "text": "1830"}), Some((1830, 1830)), Some(Era::Nineteenth)),
+        (json!({"no": 1, "a": 1828, "b": "about the war"}), None, None),
+        (json!({"no": 1, "text": "after 1850"}), Some((1850, 9999)), None),
     ] {
         let made = relic(&mapping, &row);
         assert_eq!((made.years, made.era), (years.map(|(from, to)| Years { from, to }), era), "{row}");
     }
     let faults = mapping.relic(3, &json!({"no": 1, "a": 1828, "b": 1819}), &Joins::default()).unwrap_err();
     assert_eq!(faults[0].to_string(), "row 3: years.to: comes before the start");
+}
+
+#[test]
+fn what_is_not_understood_is_no_year_and_is_told() {
+    let mapping = mapping(
+        "[relic]\nnumber = \"no\"\nname.en = \"no\"\nyears = { from = \"a\", text = \"text\" }\n\
+         materials = { from = \"m\", table = \"m\" }\n[tables.m]\ndefault = \"\"\nrows = [[\"porcelain\", \"瓷\"]]\n",
+    );
+    for (row, told) in [
+        (json!({"no": 1, "a": 19640}), vec!["years.from 19640"]),
+        (json!({"no": 1, "text": "1958年入藏"}), vec!["years.text 1958年入藏"]),
+        (json!({"no": 1, "text": "清乾隆", "m": "珐琅"}), vec!["materials 珐琅"]),
+        (json!({"no": 1, "a": "no date", "text": "年代不详", "m": "瓷"}), vec![]),
+    ] {
+        let (made, notes) = mapping.relic_with_notes(1, &row, &Joins::default());
+        assert_eq!(made.unwrap().years, None, "{row}");
+        let notes: Vec<String> = notes.iter().map(|note| format!("{} {}", note.field, note.text)).collect();
+        assert_eq!(notes, told, "{row}");
+    }
+}
+
+#[test]
+fn a_dynasty_that_is_undivided_keeps_its_words_and_its_years_and_takes_no_term() {
+    let mapping = mapping(
+        "[relic]\nnumber = \"no\"\nname.en = \"no\"\nera = \"era\"\nera_text.en = \"words\"\nyears = { from = \"a\", centuries = true }\n",
+    );
+    for (row, era, words, years) in [
+        (json!({"no": 1, "era": "北宋"}), Some(Era::NorthernSong), "", None),
+        (json!({"no": 1, "era": "清乾隆"}), Some(Era::Qing), "", None),
+        (json!({"no": 1, "era": "宋"}), None, "宋", Some((960, 1279))),
+        (json!({"no": 1, "era": "明清", "a": 1600}), None, "明清", Some((1600, 1600))),
+        (json!({"no": 1, "era": "汉代", "words": "Han"}), None, "", Some((-206, 220))),
+    ] {
+        let made = relic(&mapping, &row);
+        assert_eq!((made.era, &*made.era_text.zh), (era, words), "{row}");
+        assert_eq!(made.years, years.map(|(from, to)| Years { from, to }), "{row}");
+    }
+    for unknown in ["公元前206年", "汉代以前", "金属"] {
+        let faults = mapping.relic(1, &json!({"no": 1, "era": unknown}), &Joins::default()).unwrap_err();
+        assert_eq!(faults[0].to_string(), format!("row 1: era: “{unknown}” is no era (era)"));
+    }
+}
+
+#[test]
+fn a_size_a_mass_a_count_and_a_value_are_read_with_their_units_or_refused() {
+    let mapping = mapping(
+        "[relic]\nnumber = \"no\"\nname.en = \"no\"\ndimensions = { height = { from = \"h\", scale = 10 }, width = \"w\" }\n\
+         mass.grams = { from = \"g\", scale = 1000 }\nquantity.count = \"n\"\nprivate.value_fen = { from = \"v\", scale = 100 }\n",
+    );
+    let row = json!({"no": 1, "h": "8.8 m", "w": "12 3/4 in", "g": "350 克", "n": "1,200 枚", "v": "1,200.50 元"});
+    let made = relic(&mapping, &row);
+    assert_eq!((made.dimensions.height, made.dimensions.width), (Some(8800.0), Some(323.9)));
+    assert_eq!((made.mass.grams, made.quantity.count, made.private.value_fen), (Some(350.0), 1200, Some(120_050)));
+    let made = relic(&mapping, &json!({"no": 1, "h": "12,5", "g": "1.2", "n": 3, "v": 1200.5}));
+    assert_eq!(
+        (made.dimensions.height, made.mass.grams, made.private.value_fen),
+        (Some(125.0), Some(1200.0), Some(120_050))
+    );
+    for (row, told) in [
+        (
+            json!({"no": 1, "h": "12-15"}),
+            "dimensions.height: “12-15” is not read as one number with a unit that is known",
+        ),
+        (json!({"no": 1, "h": "1.2 kg"}), "dimensions.height: “1200 g” has a unit of something else"),
+        (json!({"no": 1, "g": "3 枚 5"}), "mass.grams: “3 枚 5” is not read as one number"),
+        (json!({"no": 1, "n": "1.5 件"}), "quantity.count: 1.5 is no whole number"),
+        (json!({"no": 1, "n": "-1"}), "quantity.count: -1 is no whole number"),
+        (json!({"no": 1, "v": "3万"}), "private.value_fen: “3万” is not read as one number"),
+        (json!({"no": 1, "v": "1.555"}), "private.value_fen: 155.5 is no whole number"),
+    ] {
+        let faults = mapping.relic(1, &row, &Joins::default()).unwrap_err();
+        assert!(faults[0].to_string().starts_with(&format!("row 1: {told}")), "{}", faults[0]);
+    }
+}
+
+#[test]
+fn every_path_that_a_row_is_asked_for_is_known_beforehand() {
+    let mapping = mapping(
+        "[[join]]\nname = \"people\"\nfile = \"people.csv\"\nkey = \"id\"\n[relic]\nnumber = \"no\"\n\
+         name.zh = { first = [{ template = \"{a} {b}\", when = { path = \"c\", is = \"x\" } }, { from = [\"d\", \"e\"] }] }\n\
+         [relic.makers]\neach = \"by\"\nzh = { from = \"inside\", join = \"people\", take = \"name\" }\n",
+    );
+    let written = |places: Vec<(&'static str, super::Path)>| -> Vec<String> {
+        places.into_iter().map(|(field, path)| format!("{field} {}", path.written())).collect()
+    };
+    assert_eq!(written(mapping.places()), ["number no", "name a", "name b", "name c", "name d", "name e", "makers by"]);
+    assert_eq!(written(mapping.join_places("people")), ["key id", "makers name"]);
 }
 
 #[test]
