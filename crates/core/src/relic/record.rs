@@ -22,6 +22,8 @@ pub const NUMBER_MOST: usize = 60;
 const NAME_MOST: usize = 600;
 /// Longest other text without form, in characters.
 const TEXT_MOST: usize = 5000;
+/// Longest history of a relic, in characters: one of a painting with twenty owners has pages.
+const HISTORY_MOST: usize = 50_000;
 
 /// A collection object. Every field has a default, because drafts are saved unfinished.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -245,9 +247,9 @@ impl Relic {
             ("mass.text", &self.mass.text, NAME_MOST),
             ("conditionNote", &self.condition_note, TEXT_MOST),
             ("inscription", &self.inscription, TEXT_MOST),
-            ("provenance", &self.provenance, TEXT_MOST),
-            ("exhibitionHistory", &self.exhibition_history, TEXT_MOST),
-            ("bibliography", &self.bibliography, TEXT_MOST),
+            ("provenance", &self.provenance, HISTORY_MOST),
+            ("exhibitionHistory", &self.exhibition_history, HISTORY_MOST),
+            ("bibliography", &self.bibliography, HISTORY_MOST),
             ("credit", &self.credit, TEXT_MOST),
         ];
         let mut texts: Vec<_> = named.into_iter().map(|(field, text, most)| (field.to_owned(), text, most)).collect();

@@ -193,6 +193,20 @@ fn what_a_record_lacks_or_has_too_much_of_is_named() {
 }
 
 #[test]
+fn a_history_has_pages_and_other_texts_have_a_few_lines() {
+    let mut relic = sample::sample(1);
+    for history in [&mut relic.provenance, &mut relic.exhibition_history, &mut relic.bibliography] {
+        history.en = "x".repeat(50_000);
+    }
+    assert_eq!(relic.faults(), []);
+    relic.provenance.en.push('x');
+    relic.inscription.zh = "字".repeat(5001);
+    let rules: Vec<_> = relic.faults().into_iter().map(|fault| (fault.field, fault.rule)).collect();
+    let long = |field: &str, most| (field.to_owned(), FaultRule::TooLong(most));
+    assert_eq!(rules, [long("inscription.zh", 5000), long("provenance.en", 50_000)]);
+}
+
+#[test]
 fn an_unknown_field_or_term_is_refused() {
     for odd in [json!({"colour": "green"}), json!({"class": "vase"}), json!({"private": {"place": "x"}})] {
         assert!(serde_json::from_value::<Relic>(odd.clone()).is_err(), "{odd}");

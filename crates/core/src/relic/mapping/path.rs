@@ -92,7 +92,7 @@ impl Path {
         let mut texts = Vec::new();
         for value in self.find(row) {
             let text = match value {
-                Value::String(text) => clean(text),
+                Value::String(text) => clean(text)?,
                 Value::Number(number) => number.to_string(),
                 Value::Bool(truth) => truth.to_string(),
                 Value::Array(_) => return Err(format!("\"{}\" is a list: write \"{0}[]\"", self.written)),
@@ -107,14 +107,33 @@ impl Path {
     }
 }
 
-/// Trims a text and makes its control characters blanks, all but the ends of lines.
-fn clean(text: &str) -> String {
-    let text = text.trim();
+/// Trims a text. Its control characters become blanks, all but the ends of lines; those of 0x80 to 0x9F are what
+/// windows-1252 has there, because they come from files that were taken for Latin-1.
+///
+/// # Errors
+/// One of these that windows-1252 has not.
+fn clean(text: &str) -> Result<String, String> {
+    // U+0085 counts as a blank, and is the dots of windows-1252.
+    let text = text.trim_matches(|sign: char| sign.is_whitespace() && sign != '\u{85}');
     if !text.contains(char::is_control) {
-        return text.to_owned();
+        return Ok(text.to_owned());
     }
-    text.replace("\r\n", "\n").chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect()
+    let meant = |sign: char| match sign {
+        '\n' => Ok('\n'),
+        '\u{80}'..='\u{9f}' => {
+            WINDOWS_1252.chars().nth(sign as usize - 0x80).filter(|meant| *meant != ' ').ok_or_else(|| {
+                format!("has the control character U+{:04X}: the file was saved in a wrong encoding", sign as u32)
+            })
+        }
+        sign if sign.is_control() => Ok(' '),
+        sign => Ok(sign),
+    };
+    let text: String = text.replace("\r\n", "\n").chars().map(meant).collect::<Result<_, _>>()?;
+    Ok(text.trim().to_owned())
 }
+
+/// What windows-1252 has from 0x80 to 0x9F; a blank where it has nothing.
+const WINDOWS_1252: &str = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /// A text with places `{path}` in it; `{{` and `}}` are braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,6 +253,17 @@ mod tests {
         for odd in ["{", "}", "{a", "a}", "{}"] {
             assert!(Template::parse(odd).is_err(), "{odd}");
         }
+    }
+
+    #[test]
+    fn control_characters_that_are_letters_of_windows_1252_become_these_or_are_refused() {
+        let row =
+            json!({"t": "Shriners\u{92} Circus", "u": "Franti\u{9a}ek \u{85}", "v": "a\u{81}b", "w": "\u{80}\u{9f}"});
+        assert_eq!(texts("t", &row), ["Shriners’ Circus"]);
+        assert_eq!(texts("u", &row), ["František …"]);
+        assert_eq!(texts("w", &row), ["€Ÿ"]);
+        assert!(Path::parse("v").unwrap().texts(&row).unwrap_err().contains("U+0081"));
+        assert_eq!(WINDOWS_1252.chars().count(), 32);
     }
 
     #[test]
