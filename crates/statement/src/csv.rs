@@ -32,6 +32,8 @@ enum Side {
 struct Row<'a> {
     sheet: &'a Sheet,
     record: &'a ::csv::StringRecord,
+    /// A quotation mark in it does not hold.
+    has_slip: bool,
 }
 
 /// Reads a statement; see [`crate::read`].
@@ -41,6 +43,7 @@ pub fn read(bytes: &[u8], mapping: Option<&Mapping>) -> Result<Statement, Unread
     let mut statement = Statement::default();
     let mut sides = Vec::new();
     let mut reader = records(&sheet.text, sheet.delimiter);
+    let slips: Vec<u64> = guanlan_table::slips(&sheet.text, sheet.delimiter).iter().map(|slip| slip.line).collect();
     // Line breaks inside cells so far: a spreadsheet does not count them as rows.
     let mut breaks = 0_u64;
     for (number, record) in reader.records().enumerate() {
@@ -50,9 +53,10 @@ pub fn read(bytes: &[u8], mapping: Option<&Mapping>) -> Result<Statement, Unread
         }
         let line = record.position().map_or(0, |position| line_of(&sheet.text, position));
         let place = usize::try_from(line.saturating_sub(breaks)).unwrap_or(usize::MAX);
-        let breaks_here = record.iter().map(|cell| cell.matches('\n').count()).sum::<usize>();
-        breaks = breaks.saturating_add(u64::try_from(breaks_here).unwrap_or(u64::MAX));
-        let row = Row { sheet: &sheet, record: &record };
+        let inside = lines_in(&record);
+        breaks = breaks.saturating_add(inside);
+        let has_slip = slips.iter().any(|slip| (line..=line.saturating_add(inside)).contains(slip));
+        let row = Row { sheet: &sheet, record: &record, has_slip };
         if sheet.head.is_some_and(|head| number < head) || (sheet.head != Some(number) && row.is_beside()) {
             facts.note(&record);
             continue;
@@ -85,6 +89,12 @@ pub fn read(bytes: &[u8], mapping: Option<&Mapping>) -> Result<Statement, Unread
     statement.closing_fen = facts.closing_fen;
     (statement.from, statement.to) = (facts.from, facts.to);
     Ok(statement)
+}
+
+/// Line breaks inside the cells of a record.
+fn lines_in(record: &::csv::StringRecord) -> u64 {
+    let breaks = record.iter().map(|cell| cell.matches('\n').count()).sum::<usize>();
+    u64::try_from(breaks).unwrap_or(u64::MAX)
 }
 
 /// The line on which a record begins, counted from 1. The reader's position is before the empty lines that it skips.
@@ -212,7 +222,7 @@ impl Row<'_> {
             breaks > MOST_BREAKS || (breaks > 0 && cell.lines().skip(1).any(is_row))
         };
         let mut beyond = (width..self.record.len()).map(|number| cell(self.record, number));
-        if self.record.iter().any(swallows) {
+        if self.has_slip || self.record.iter().any(swallows) {
             Some(Rule::OpenQuote)
         } else if width > 0 && beyond.any(|cell| !cell.is_empty()) {
             Some(Rule::TooManyCells)

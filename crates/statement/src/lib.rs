@@ -128,7 +128,7 @@ pub enum Rule {
     TooManyCells,
     /// A number that a spreadsheet wrote anew, its last digits lost: `2.02611E+17`.
     Shortened,
-    /// A quotation mark that is never closed, so that one cell swallows further rows.
+    /// A quotation mark that is never closed, so that one cell swallows further rows, or text behind a closing one.
     OpenQuote,
 }
 

@@ -1,6 +1,6 @@
 //! Text of a file: its encoding, and what is kept of a value.
 
-use encoding_rs::{Encoding, GB18030, UTF_16BE, UTF_16LE};
+use encoding_rs::Encoding;
 
 use crate::Unreadable;
 
@@ -20,22 +20,10 @@ pub fn head(bytes: &[u8]) -> String {
 /// Decodes a file: by its byte order mark, as UTF-8, by the `declared` label, or as GB18030, whichever fits first.
 ///
 /// # Errors
-/// [`Unreadable::Encoding`] if none fits, or if there are NUL characters, as in binary files.
+/// [`Unreadable::Encoding`] if none fits, if another one fits as well, or if there are NUL characters, as in binary
+/// files.
 pub fn decode(bytes: &[u8], declared: Option<&str>) -> Result<String, Unreadable> {
-    let strictly = |encoding: &'static Encoding, bytes: &[u8]| {
-        encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned())
-    };
-    let text = match Encoding::for_bom(bytes) {
-        Some((encoding, mark)) => strictly(encoding, bytes.get(mark..).unwrap_or_default()),
-        None => strictly(encoding_rs::UTF_8, bytes)
-            .or_else(|| {
-                let declared = Encoding::for_label(declared?.as_bytes())?;
-                // Without a byte order mark these would turn any bytes into text.
-                if declared == UTF_16LE || declared == UTF_16BE { None } else { strictly(declared, bytes) }
-            })
-            .or_else(|| strictly(GB18030, bytes)),
-    };
-    text.filter(|text| !text.contains('\0')).ok_or(Unreadable::Encoding)
+    guanlan_table::decode(bytes, declared).map_err(|_| Unreadable::Encoding)
 }
 
 /// Turns a full-width character into its ASCII form, and the signs that stand for a minus or ¥ into one each.

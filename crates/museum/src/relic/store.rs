@@ -196,6 +196,18 @@ pub async fn head_hashes(db: &impl ConnectionTrait, heads: &[i64]) -> Result<Has
     Ok(rows.into_iter().collect())
 }
 
+/// Whole records, private fields included, by their revisions.
+pub async fn bodies(db: &impl ConnectionTrait, heads: &[i64]) -> Result<HashMap<i64, String>, DbErr> {
+    let rows: Vec<(i64, String)> = relic_revision::Entity::find()
+        .filter(relic_revision::Column::Id.is_in(heads.iter().copied()))
+        .select_only()
+        .columns([relic_revision::Column::Id, relic_revision::Column::Body])
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().collect())
+}
+
 /// A published row without its body.
 #[derive(Clone, Debug)]
 pub struct Standing {

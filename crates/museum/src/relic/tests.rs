@@ -4,13 +4,17 @@ mod collections;
 mod import;
 mod public;
 
-use guanlan_core::relic::{Relic, mapping::RowFault, sample::sample};
+use guanlan_core::relic::{
+    Relic,
+    mapping::{RowFault, RowNote},
+    sample::sample,
+};
 use guanlan_kernel::testing::{Answer, on_both_databases};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    import::{Options, Outcome, Watcher, run},
+    import::{Columns, Options, Outcome, Report, Watcher, run},
     service::{self, Prepared},
     store,
 };
@@ -18,11 +22,31 @@ use crate::testing::{Samples, TestApp};
 
 /// Gathers what an import tells.
 #[derive(Default)]
-struct Told(Vec<String>);
+struct Told(Vec<String>, Hints);
+
+/// What an import tells beside faults.
+#[derive(Default)]
+struct Hints {
+    notes: Vec<String>,
+    columns: Columns,
+    emptied: Vec<String>,
+}
 
 impl Watcher for Told {
     fn fault(&mut self, fault: &RowFault) {
         self.0.push(fault.to_string());
+    }
+
+    fn note(&mut self, note: &RowNote) {
+        self.1.notes.push(format!("{} {} {}", note.row, note.field, note.text));
+    }
+
+    fn columns(&mut self, columns: &Columns) {
+        self.1.columns = columns.clone();
+    }
+
+    fn emptied(&mut self, row: u64, field: &str) {
+        self.1.emptied.push(format!("{row} {field}"));
     }
 
     fn progress(&mut self, _: &Outcome) {}

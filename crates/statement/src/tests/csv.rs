@@ -217,6 +217,18 @@ fn what_is_no_statement_is_told_why() {
 }
 
 #[test]
+fn a_row_whose_quotation_marks_do_not_hold_is_a_fault_of_its_own() {
+    for (rows, sums, wrong) in [
+        ("2026-11-25,5,\"a\"b\n2026-11-26,6,c\n", vec![600], 2),
+        ("2026-11-25,5,a\n2026-11-26,6,\"c", vec![500], 3),
+        ("2026-11-25,5,\"a\nb\" c\n2026-11-26,6,c\n", vec![600], 2),
+    ] {
+        let statement = table(&format!("日期,金额,摘要\n{rows}")).unwrap();
+        assert_eq!((fen(&statement), faults(&statement)), (sums, vec![(wrong, "row", Rule::OpenQuote)]), "{rows}");
+    }
+}
+
+#[test]
 fn a_heading_beside_the_word_currency_is_none() {
     let statement = table("账号,币种,期初余额\n日期,币种,金额\n2026-11-25,人民币,5\n").unwrap();
     assert_eq!((fen(&statement), &*statement.currency), (vec![500], "CNY"));

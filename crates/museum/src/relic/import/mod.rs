@@ -1,6 +1,7 @@
 //! `guanlan import-relics`: a catalogue becomes relics, row by row (docs/IMPORT.md). Rows are read and mapped by
 //! threads of their own while batches are written; at no time are more than a few hundred rows in memory.
 
+mod emptied;
 mod pipeline;
 mod report;
 mod source;
@@ -15,12 +16,15 @@ use anyhow::{Context, Result};
 use guanlan_core::{
     locale::Lang,
     picture::{MediaKey, Pictures},
-    relic::mapping::{Joins, Mapping, RowFault},
+    relic::mapping::{self, Joins, Mapping, RowFault, RowNote},
 };
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
-use self::pipeline::{Chunk, Mapped};
+use self::{
+    pipeline::{Chunk, Mapped},
+    source::{Source, Survey},
+};
 use super::service::{self, Counts, Import, Prepared};
 use crate::Museum;
 use guanlan_media as media;
@@ -43,15 +47,53 @@ pub struct Outcome {
     pub rows: u64,
     /// Rows that were refused.
     pub refused: u64,
+    /// Rows of empty cells, which are none.
+    pub blank: u64,
     pub counts: Counts,
     /// It was stopped; the same import goes on where it was.
     pub stopped: bool,
+}
+
+/// What of a file and its mapping is of no use to the other (RULES relics 12).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// Columns, or keys of objects, that no rule looks at.
+    pub unread: Vec<String>,
+    /// Those that rules look at and no row has anything in; of objects also those that no row has.
+    pub empty: Vec<String>,
+}
+
+impl Columns {
+    fn of(survey: &Survey, places: &[(&str, mapping::Path)]) -> Columns {
+        let reads = |name: &String| {
+            places.iter().any(|(_, place)| place.written() == name || place.key().is_none_or(|key| key == name))
+        };
+        let mut columns = Columns {
+            unread: survey.columns.iter().filter(|name| !name.is_empty() && !reads(name)).cloned().collect(),
+            empty: survey.empty.iter().filter(|name| reads(name)).cloned().collect(),
+        };
+        for (_, place) in places {
+            if let Some(key) = place.key()
+                && !survey.columns.iter().any(|name| name == key || name == place.written())
+                && !columns.empty.iter().any(|name| name == key)
+            {
+                columns.empty.push(key.to_owned());
+            }
+        }
+        columns
+    }
 }
 
 /// Where an import tells how it is going.
 pub trait Watcher: Send {
     /// A row was refused for this.
     fn fault(&mut self, fault: &RowFault);
+    /// This was not understood of a row that is taken.
+    fn note(&mut self, _: &RowNote) {}
+    /// What the file and the mapping have that is of no use to the other.
+    fn columns(&mut self, _: &Columns) {}
+    /// A field of a relic that has something would have nothing; told by a dry run.
+    fn emptied(&mut self, _row: u64, _field: &str) {}
     /// So far.
     fn progress(&mut self, so_far: &Outcome);
 }
@@ -71,13 +113,29 @@ pub async fn run(
     let mapping = Mapping::parse(&text).with_context(|| options.mapping.display().to_string())?;
     let folder = options.file.parent().unwrap_or(Path::new("."));
     let (joins, hash) = read_joins(&mapping, folder)?;
-    let source = source_hash(options, &text, &hash)?;
-    let chunks = pipeline::start(&options.file, options.limit, mapping, joins)?;
-    if options.dry_run {
-        return consume(app, None, chunks, stop, watcher).await;
+    let hash = source_hash(options, &text, &hash)?;
+    let places = mapping.places();
+    let source = usable(&options.file, &places)?;
+    let survey = source.survey(options.dry_run).with_context(|| options.file.display().to_string())?;
+    survey.faults.iter().for_each(|fault| watcher.fault(fault));
+    if !survey.faults.is_empty() {
+        anyhow::bail!(
+            "{}: the form of the table does not hold, so no row of it can be trusted; nothing was imported",
+            options.file.display()
+        );
     }
-    let import = service::open(app, &source).await?;
+    if options.dry_run {
+        watcher.columns(&Columns::of(&survey, &places));
+    }
+    let chunks = pipeline::start(source.rows()?, options.limit, mapping, joins);
+    let blank = survey.blank;
+    if options.dry_run {
+        let outcome = consume(app, None, chunks, stop, watcher).await?;
+        return Ok(Outcome { blank, ..outcome });
+    }
+    let import = service::open(app, &hash).await?;
     let outcome = consume(app, Some(&import), chunks, stop, watcher).await;
+    let outcome = outcome.map(|outcome| Outcome { blank, ..outcome });
     match outcome {
         Ok(outcome) if !outcome.stopped => {
             service::finish(app, import).await?;
@@ -112,12 +170,17 @@ async fn consume(
         };
         let Some(chunk) = chunk.transpose()? else { break };
         let mut batch: Vec<Prepared> = Vec::with_capacity(chunk.rows.len());
+        let mut lines: Vec<u64> = Vec::with_capacity(chunk.rows.len());
         let stored = stored_pictures(app, &chunk).await?;
+        chunk.notes.iter().for_each(|note| watcher.note(note));
         for (line, row) in chunk.rows {
             outcome.rows += 1;
             let row = row.and_then(|mapped| accept(line, mapped, &stored, &mut numbers));
             match row {
-                Ok(relic) => batch.push(relic),
+                Ok(relic) => {
+                    batch.push(relic);
+                    lines.push(line);
+                }
                 Err(faults) => {
                     outcome.refused += 1;
                     faults.iter().for_each(|fault| watcher.fault(fault));
@@ -126,6 +189,10 @@ async fn consume(
         }
         if let Some(import) = import {
             outcome.counts += service::stage(app, import, &batch).await?;
+        } else {
+            for (row, field) in emptied::fields(app, &lines, &batch).await? {
+                watcher.emptied(row, &field);
+            }
         }
         watcher.progress(&outcome);
     }
@@ -169,15 +236,42 @@ async fn stored_pictures(app: &Museum, chunk: &Chunk) -> Result<HashSet<MediaKey
     Ok(keys.into_iter().filter(|key| stored.picture(key).is_some()).collect())
 }
 
+/// A file in which the mapping finds every column that it reads.
+fn usable(path: &Path, places: &[(&str, mapping::Path)]) -> Result<Source> {
+    let wanted: Vec<String> = places.iter().map(|(_, place)| place.written().to_owned()).collect();
+    let source = Source::open(path, &wanted)?;
+    let Some(columns) = source.columns() else { return Ok(source) };
+    let is_absent =
+        |place: &mapping::Path| place.key().is_some() && !columns.iter().any(|name| name == place.written());
+    let mut absent: Vec<String> = Vec::new();
+    for (field, place) in places.iter().filter(|(_, place)| is_absent(place)) {
+        let words = format!("“{}” ({field})", place.written());
+        if !absent.contains(&words) {
+            absent.push(words);
+        }
+    }
+    anyhow::ensure!(
+        absent.is_empty(),
+        "{}: the mapping reads columns that the table does not have: {}. Its columns are: {}",
+        path.display(),
+        absent.join(", "),
+        columns.join(", ")
+    );
+    Ok(source)
+}
+
 /// Reads the files that rules look up, and their hash.
 fn read_joins(mapping: &Mapping, folder: &Path) -> Result<(Joins, Vec<u8>)> {
     let mut joins = Joins::default();
     let mut hash = Sha256::new();
     for join in mapping.joins() {
         let path = folder.join(&join.file);
-        let rows = source::rows(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let source = usable(&path, &mapping.join_places(&join.name))?;
+        if let Some(fault) = source.survey(false)?.faults.first() {
+            anyhow::bail!("{}:{}: {}", path.display(), fault.row, fault.reason);
+        }
         hash.update(fs::read(&path)?);
-        for row in rows {
+        for row in source.rows()? {
             let row = row.with_context(|| path.display().to_string())?;
             let value = row.value().map_err(|reason| anyhow::anyhow!("{}:{}: {reason}", path.display(), row.line))?;
             joins

@@ -2,7 +2,6 @@
 //! map. Every queue is short, so a slow database slows the reading.
 
 use std::{
-    path::Path,
     sync::{Arc, mpsc::sync_channel},
     thread,
 };
@@ -10,13 +9,13 @@ use std::{
 use anyhow::Result;
 use guanlan_core::{
     picture::MediaKey,
-    relic::mapping::{Joins, Mapping, RowFault},
+    relic::mapping::{Joins, Mapping, RowFault, RowNote},
 };
 use tokio::sync::mpsc;
 
 use super::{
     super::service::{BATCH, Prepared},
-    source::{self, Row},
+    source::{Row, Rows},
 };
 
 /// Chunks that wait for a mapper, and that wait for the database.
@@ -25,6 +24,8 @@ const WAITING: usize = 4;
 /// Rows of a stretch of the file, each with its line.
 pub struct Chunk {
     pub rows: Vec<(u64, Result<Mapped, Vec<RowFault>>)>,
+    /// What was not understood of rows that are taken.
+    pub notes: Vec<RowNote>,
 }
 
 /// A row that became a relic.
@@ -36,11 +37,7 @@ pub struct Mapped {
 
 /// Starts the threads; chunks come in the order of the file, and an error is the last thing that comes. Dropping the
 /// receiver ends the threads.
-///
-/// # Errors
-/// A file that cannot be opened.
-pub fn start(file: &Path, limit: Option<u64>, mapping: Mapping, joins: Joins) -> Result<mpsc::Receiver<Result<Chunk>>> {
-    let rows = source::rows(file)?;
+pub fn start(rows: Rows, limit: Option<u64>, mapping: Mapping, joins: Joins) -> mpsc::Receiver<Result<Chunk>> {
     let limit = usize::try_from(limit.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
     let mappers = thread::available_parallelism().map_or(1, usize::from);
     // Each mapper has its own queues; chunks go round, so taking them round again puts them in order.
@@ -79,22 +76,25 @@ pub fn start(file: &Path, limit: Option<u64>, mapping: Mapping, joins: Joins) ->
             }
         }
     });
-    Ok(receiver)
+    receiver
 }
 
 fn map(rows: Vec<Result<Row>>, mapping: &Mapping, joins: &Joins) -> Result<Chunk> {
-    let mut chunk = Chunk { rows: Vec::with_capacity(rows.len()) };
+    let mut chunk = Chunk { rows: Vec::with_capacity(rows.len()), notes: Vec::new() };
     for row in rows {
         let row = row?;
-        chunk.rows.push((row.line, relic(&row, mapping, joins)));
+        let mapped = relic(&row, mapping, joins, &mut chunk.notes);
+        chunk.rows.push((row.line, mapped));
     }
     Ok(chunk)
 }
 
-fn relic(row: &Row, mapping: &Mapping, joins: &Joins) -> Result<Mapped, Vec<RowFault>> {
+fn relic(row: &Row, mapping: &Mapping, joins: &Joins, notes: &mut Vec<RowNote>) -> Result<Mapped, Vec<RowFault>> {
     let refused = |reason: String| vec![RowFault { row: row.line, field: "row".into(), rule: String::new(), reason }];
     let value = row.value().map_err(refused)?;
-    let relic = mapping.relic(row.line, &value, joins)?;
+    let (relic, unclear) = mapping.relic_with_notes(row.line, &value, joins);
+    let relic = relic?;
+    notes.extend(unclear);
     let prepared = Prepared::new(&relic).map_err(|error| refused(error.to_string()))?;
     Ok(Mapped { relic: prepared, media: relic.media() })
 }

@@ -1,6 +1,7 @@
 //! What an import tells people: progress and faults as lines, all faults as a table.
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{IsTerminal, Write},
     path::{Path, PathBuf},
@@ -10,14 +11,18 @@ use std::{
 use anyhow::{Context, Result};
 use guanlan_core::{
     clock::{Clock, Millis},
-    relic::mapping::RowFault,
+    relic::mapping::{NoteKind, RowFault, RowNote},
 };
 use guanlan_kernel::csv_file::plain;
 
-use super::{Outcome, Watcher};
+use super::{Columns, Outcome, Watcher};
 
 /// Faults that are printed; the rest is counted.
 const PRINTED: u64 = 100;
+/// Words and fields that are named of each kind.
+const NAMED: usize = 20;
+/// Different words that are counted.
+const KEPT: usize = 10_000;
 /// Milliseconds between lines of progress.
 const PACE: i64 = 1000;
 
@@ -28,6 +33,11 @@ pub struct Report {
     table: Option<csv::Writer<File>>,
     table_error: Option<csv::Error>,
     faults: u64,
+    /// What was not understood, and how often.
+    notes: BTreeMap<(NoteKind, String, String), u64>,
+    columns: Columns,
+    /// Fields that would be emptied, and of how many relics.
+    emptied: BTreeMap<String, u64>,
     started: Millis,
     told: Millis,
     /// Progress is rewritten in place.
@@ -55,10 +65,50 @@ impl Report {
             table,
             table_error: None,
             faults: 0,
+            notes: BTreeMap::new(),
+            columns: Columns::default(),
+            emptied: BTreeMap::new(),
             started,
             told: started,
             in_place: std::io::stderr().is_terminal(),
         })
+    }
+
+    fn row(&mut self, cells: [&str; 4]) {
+        if let Some(table) = &mut self.table
+            && let Err(error) = table.write_record(cells.map(plain))
+        {
+            self.table_error.get_or_insert(error);
+        }
+    }
+
+    /// Lines about what was not understood and what has no use.
+    fn unclear(&self) -> String {
+        let mut lines = String::new();
+        let mut add = |head: &str, words: Vec<String>| {
+            if !words.is_empty() {
+                let more = match words.len().saturating_sub(NAMED) {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                lines.push_str(&format!("{head}: {}{more}.\n", words[..words.len().min(NAMED)].join(", ")));
+            }
+        };
+        let quoted = |names: &[String]| names.iter().map(|name| format!("“{name}”")).collect::<Vec<_>>();
+        add("Columns that nothing reads", quoted(&self.columns.unread));
+        add("Columns without anything in them", quoted(&self.columns.empty));
+        for (kind, head) in [
+            (NoteKind::Date, "Dates that name no year that is understood"),
+            (NoteKind::Word, "Words that no row of their table knows"),
+        ] {
+            let mut notes: Vec<_> = self.notes.iter().filter(|((of, _, _), _)| *of == kind).collect();
+            notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+            let words = notes.iter().map(|((_, field, text), count)| format!("{field} “{text}” ({count})"));
+            add(head, words.collect());
+        }
+        let fields = self.emptied.iter().map(|(field, relics)| format!("{field} ({relics})")).collect();
+        add("Fields that have something and would be emptied, with the number of relics", fields);
+        lines
     }
 
     /// Ends the table and the line of progress, and sums up.
@@ -76,11 +126,12 @@ impl Report {
             table.flush().context("the report could not be written whole")?;
         }
         let seconds = seconds(self.started, self.clock.now().into());
-        let Outcome { rows, refused, counts, stopped } = outcome;
+        let Outcome { rows, refused, blank, counts, stopped } = outcome;
         let unprinted = match self.faults.saturating_sub(PRINTED) {
             0 => String::new(),
             more => format!("{more} more faults were not printed; --report FILE.csv writes all.\n"),
         };
+        let unprinted = unprinted + &self.unclear() + &blanks(*blank);
         let refusal = match refused {
             0 => String::new(),
             refused if dry_run => format!(" {refused} rows would be refused."),
@@ -99,6 +150,14 @@ impl Report {
     }
 }
 
+fn blanks(rows: u64) -> String {
+    match rows {
+        0 => String::new(),
+        1 => "1 row of empty cells was skipped.\n".into(),
+        rows => format!("{rows} rows of empty cells were skipped.\n"),
+    }
+}
+
 #[expect(clippy::cast_precision_loss, reason = "seconds for people")]
 fn seconds(from: Millis, to: Millis) -> f64 {
     (to.0 - from.0).max(1) as f64 / 1000.0
@@ -111,13 +170,28 @@ impl Watcher for Report {
             let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };
             println!("{}:{}: {}: {}{rule}", self.file.display(), fault.row, fault.field, fault.reason);
         }
-        if let Some(table) = &mut self.table
-            && let Err(error) = table.write_record(
-                [&fault.row.to_string(), &fault.field, &fault.reason, &fault.rule].map(|cell| plain(cell)),
-            )
-        {
-            self.table_error.get_or_insert(error);
+        self.row([&fault.row.to_string(), &fault.field, &fault.reason, &fault.rule]);
+    }
+
+    fn note(&mut self, note: &RowNote) {
+        let reason = match note.kind {
+            NoteKind::Date => format!("“{}” names no year that is understood; the row was taken", note.text),
+            NoteKind::Word => format!("its table does not know “{}”; the row was taken", note.text),
+        };
+        self.row([&note.row.to_string(), &note.field, &reason, ""]);
+        let key = (note.kind, note.field.clone(), note.text.clone());
+        if self.notes.len() < KEPT || self.notes.contains_key(&key) {
+            *self.notes.entry(key).or_default() += 1;
         }
+    }
+
+    fn columns(&mut self, columns: &Columns) {
+        self.columns = columns.clone();
+    }
+
+    fn emptied(&mut self, row: u64, field: &str) {
+        self.row([&row.to_string(), field, "has something and would be emptied", ""]);
+        *self.emptied.entry(field.to_owned()).or_default() += 1;
     }
 
     fn progress(&mut self, so_far: &Outcome) {

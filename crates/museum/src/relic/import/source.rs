@@ -1,19 +1,27 @@
-//! Rows of a catalogue's file: CSV or NDJSON, compressed with gzip or not; what it is shows in its first bytes.
+//! Rows of a catalogue's file: a table, NDJSON or a list in JSON, compressed with gzip or not; what it is shows in its
+//! first bytes.
+
+mod json;
+mod table;
+#[cfg(test)]
+mod tests;
 
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read},
-    path::Path,
+    path::{Path, PathBuf},
+    sync::Arc,
 };
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use flate2::read::MultiGzDecoder;
+use guanlan_core::relic::mapping::RowFault;
+use guanlan_table::Encoded;
 use serde_json::{Map, Value};
 
 /// Longest row that is read, in bytes: a file that is no catalogue must not fill the memory.
 const ROW_MOST: usize = 4 << 20;
 const BUFFER: usize = 256 << 10;
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A row as it was read; turning it into a value is left to another thread.
 pub struct Row {
@@ -25,7 +33,7 @@ pub struct Row {
 enum Raw {
     Json(Vec<u8>),
     Table {
-        columns: std::sync::Arc<Vec<String>>,
+        columns: Arc<Vec<String>>,
         cells: csv::StringRecord,
     },
     /// It cannot be read, for this.
@@ -56,17 +64,94 @@ impl Row {
     }
 }
 
-/// The rows of a file. A row that cannot be read is one all the same; an error ends the file.
-///
-/// # Errors
-/// A file that cannot be opened, or a table without a usable header.
-pub fn rows(path: &Path) -> Result<Box<dyn Iterator<Item = Result<Row>> + Send>> {
-    let mut reader = unpacked(path)?;
-    if reader.fill_buf()?.starts_with(BYTE_ORDER_MARK) {
-        reader.consume(BYTE_ORDER_MARK.len());
+/// The rows of a file; an error ends it.
+pub type Rows = Box<dyn Iterator<Item = Result<Row>> + Send>;
+
+/// A file whose form is known.
+pub struct Source {
+    path: PathBuf,
+    form: Form,
+}
+
+enum Form {
+    /// NDJSON.
+    Lines(Encoded),
+    /// A list in JSON.
+    List(Encoded),
+    Table(table::Shape),
+}
+
+/// What reading a file through shows of it as a whole.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Survey {
+    /// Of its form. With one of them no row can be trusted.
+    pub faults: Vec<RowFault>,
+    /// Columns of the table, or keys of its objects.
+    pub columns: Vec<String>,
+    /// Those that no row has anything in.
+    pub empty: Vec<String>,
+    /// Rows of empty cells, which are no relics.
+    pub blank: u64,
+}
+
+impl Source {
+    /// Looks at a file; among what may stand between its cells that is chosen which gives `wanted` columns.
+    ///
+    /// # Errors
+    /// A file that cannot be opened or is no text, an empty one, or a table whose head cannot be used.
+    pub fn open(path: &Path, wanted: &[String]) -> Result<Source> {
+        let form = || -> Result<Form> {
+            anyhow::ensure!(has_text(unpacked(path)?)?, "is empty");
+            let mut reader = unpacked(path)?;
+            let mut encoded = Encoded::marked(reader.fill_buf()?);
+            let json = is_json(&mut encoded.utf8(reader)?)?;
+            // JSON is UTF-8 by its own standard, and one bad line of it is a fault of that line alone.
+            if json.is_none() || !encoded.is_utf8() {
+                encoded = Encoded::read(unpacked(path)?)?.map_err(|refused| anyhow::anyhow!("{refused}"))?;
+            }
+            Ok(match json {
+                Some(Json::Lines) => Form::Lines(encoded),
+                Some(Json::List) => Form::List(encoded),
+                None => Form::Table(table::Shape::read(encoded, encoded.utf8(unpacked(path)?)?, wanted)?),
+            })
+        };
+        let form = form().with_context(|| path.display().to_string())?;
+        Ok(Source { path: path.to_owned(), form })
     }
-    let first = reader.fill_buf()?.iter().find(|byte| !byte.is_ascii_whitespace());
-    Ok(if first == Some(&b'{') { Box::new(Lines { reader, line: 0 }) } else { Box::new(table(reader)?) })
+
+    /// The columns of a table; `None` for JSON, whose rows may have any keys.
+    pub fn columns(&self) -> Option<&[String]> {
+        match &self.form {
+            Form::Table(shape) => Some(&shape.columns),
+            Form::Lines(_) | Form::List(_) => None,
+        }
+    }
+
+    /// Reads the file through, before anything is made of it. `thorough`: also where its form can be at fault in single
+    /// rows alone.
+    ///
+    /// # Errors
+    /// A list that does not hold, or the disk's.
+    pub fn survey(&self, thorough: bool) -> Result<Survey> {
+        match &self.form {
+            Form::Table(shape) => shape.survey(|| unpacked(&self.path)),
+            Form::Lines(_) if !thorough => Ok(Survey::default()),
+            Form::Lines(_) | Form::List(_) => json::survey(self.rows()?),
+        }
+    }
+
+    /// The rows. One that cannot be read is one all the same.
+    ///
+    /// # Errors
+    /// A file that cannot be opened any more.
+    pub fn rows(&self) -> Result<Rows> {
+        let reader = unpacked(&self.path)?;
+        Ok(match &self.form {
+            Form::Lines(encoded) => Box::new(json::Lines::new(encoded.utf8(reader)?)),
+            Form::List(encoded) => Box::new(json::Elements::new(encoded.utf8(reader)?)),
+            Form::Table(shape) => Box::new(shape.rows(reader)?),
+        })
+    }
 }
 
 fn unpacked(path: &Path) -> io::Result<Box<dyn BufRead + Send>> {
@@ -75,148 +160,29 @@ fn unpacked(path: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     Ok(if packed { Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(file))) } else { Box::new(file) })
 }
 
-/// NDJSON: a row for each line that is not blank.
-struct Lines {
-    reader: Box<dyn BufRead + Send>,
-    line: u64,
+enum Json {
+    Lines,
+    List,
 }
 
-impl Iterator for Lines {
-    type Item = Result<Row>;
-
-    fn next(&mut self) -> Option<Result<Row>> {
-        loop {
-            let mut bytes = Vec::new();
-            let most = ROW_MOST as u64 + 1;
-            match self.reader.by_ref().take(most).read_until(b'\n', &mut bytes) {
-                Ok(0) => return None,
-                Ok(_) => self.line += 1,
-                Err(error) => return Some(Err(error.into())),
-            }
-            let raw = if bytes.len() > ROW_MOST {
-                if let Err(error) = skip_line(&mut *self.reader) {
-                    return Some(Err(error.into()));
-                }
-                Raw::Broken(format!("is longer than {ROW_MOST} bytes"))
-            } else if bytes.trim_ascii().is_empty() {
-                continue;
-            } else {
-                Raw::Json(bytes)
-            };
-            return Some(Ok(Row { line: self.line, raw }));
-        }
-    }
+/// Whether a file is JSON, by its first signs.
+fn is_json(reader: &mut impl BufRead) -> io::Result<Option<Json>> {
+    let mut signs = reader.fill_buf()?.iter().filter(|byte| !byte.is_ascii_whitespace());
+    Ok(match (signs.next(), signs.next()) {
+        (Some(b'{'), _) => Some(Json::Lines),
+        (Some(b'['), Some(b'{' | b']') | None) => Some(Json::List),
+        _ => None,
+    })
 }
 
-/// Goes on to the next line without keeping this one.
-fn skip_line(reader: &mut dyn BufRead) -> io::Result<()> {
+fn has_text(mut reader: impl Read) -> io::Result<bool> {
+    let mut piece = [0; 4096];
     loop {
-        let buffer = reader.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
+        let length = reader.read(&mut piece)?;
+        let bytes = piece.get(..length).unwrap_or_default();
+        let is_sign = |byte: &u8| !byte.is_ascii_whitespace() && ![0xef, 0xbb, 0xbf, 0xff, 0xfe, 0].contains(byte);
+        if length == 0 || bytes.iter().any(is_sign) {
+            return Ok(length > 0);
         }
-        let end = buffer.iter().position(|byte| *byte == b'\n');
-        let used = end.map_or(buffer.len(), |at| at + 1);
-        reader.consume(used);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
-}
-
-/// CSV with a header line; rows may have fewer cells than it.
-fn table(reader: Box<dyn BufRead + Send>) -> Result<impl Iterator<Item = Result<Row>> + Send> {
-    let mut table = csv::ReaderBuilder::new().flexible(true).from_reader(reader);
-    let columns: Vec<String> = table.headers()?.iter().map(|name| name.trim().to_owned()).collect();
-    // The reader counts a line when it meets its `\n`; where lines end in `\r\n` that is with the next row.
-    let behind = u64::from(table.position().line() == 1);
-    for (at, name) in columns.iter().enumerate() {
-        anyhow::ensure!(!columns[..at].contains(name) || name.is_empty(), "two columns are called \"{name}\"");
-    }
-    let columns = std::sync::Arc::new(columns);
-    Ok(std::iter::from_fn(move || {
-        let mut cells = csv::ByteRecord::new();
-        match table.read_byte_record(&mut cells) {
-            Ok(false) => None,
-            Ok(true) => {
-                let line = cells.position().map_or(0, csv::Position::line) + behind;
-                let raw = if cells.len() > columns.len() {
-                    Raw::Broken(format!("has {} cells, the header has {}", cells.len(), columns.len()))
-                } else if cells.as_slice().len() > ROW_MOST {
-                    Raw::Broken(format!("is longer than {ROW_MOST} bytes"))
-                } else {
-                    match csv::StringRecord::from_byte_record(cells) {
-                        Ok(cells) => Raw::Table { columns: columns.clone(), cells },
-                        Err(_) => Raw::Broken("is not UTF-8".into()),
-                    }
-                };
-                Some(Ok(Row { line, raw }))
-            }
-            Err(error) => Some(Err(error.into())),
-        }
-    }))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io::Write;
-
-    use flate2::{Compression, write::GzEncoder};
-
-    use super::*;
-
-    fn read(bytes: &[u8]) -> Vec<(u64, Result<Value, String>)> {
-        let mut file = tempfile::NamedTempFile::new().unwrap();
-        file.write_all(bytes).unwrap();
-        rows(file.path()).unwrap().map(|row| row.unwrap()).map(|row| (row.line, row.value())).collect()
-    }
-
-    #[test]
-    fn the_same_rows_come_out_of_plain_and_packed_files() {
-        let plain = "{\"a\": 1}\n\n{\"a\": 2}".as_bytes();
-        // Two packed parts behind one another are one file, as packers that work in parallel write it.
-        let mut packed = Vec::new();
-        for part in [&plain[..10], &plain[10..]] {
-            let mut writer = GzEncoder::new(Vec::new(), Compression::fast());
-            writer.write_all(part).unwrap();
-            packed.extend(writer.finish().unwrap());
-        }
-        assert_eq!(read(plain), read(&packed));
-        assert_eq!(read(plain).iter().map(|(line, _)| *line).collect::<Vec<_>>(), [1, 3]);
-    }
-
-    #[test]
-    fn a_table_is_read_with_its_mark_its_quotes_and_its_short_rows() {
-        let rows = read("\u{feff}号, 名称 ,注\r\n1,\"青瓷,\n碗\",x\r\n2,瓶\r\n".as_bytes());
-        assert_eq!(rows[0].1, Ok(serde_json::json!({"号": "1", "名称": "青瓷,\n碗", "注": "x"})));
-        assert_eq!(rows[1], (4, Ok(serde_json::json!({"号": "2", "名称": "瓶"}))));
-    }
-
-    #[test]
-    fn a_broken_row_is_told_and_the_next_one_read() {
-        let rows = read(b"{\"a\": 1}\n{broken\n[1]\n\xff\xfe\n{\"a\": 2}\n");
-        assert_eq!(rows.iter().filter(|(_, row)| row.is_ok()).count(), 2);
-        assert_eq!(rows[1].0, 2);
-        let rows = read(b"a,b\n1,2,3\n\xff,2\n1,2\n");
-        assert_eq!(rows[0].1, Err("has 3 cells, the header has 2".into()));
-        assert_eq!(rows[1].1, Err("is not UTF-8".into()));
-        assert!(rows[2].1.is_ok());
-    }
-
-    #[test]
-    fn a_row_that_never_ends_is_refused_without_being_kept() {
-        let mut bytes = b"{\"a\": \"".to_vec();
-        bytes.resize(ROW_MOST * 2, b'x');
-        bytes.extend(b"\"}\n{\"a\": 2}\n");
-        let rows = read(&bytes);
-        assert!(rows[0].1.as_ref().unwrap_err().contains("longer"));
-        assert_eq!(rows[1], (2, Ok(serde_json::json!({"a": 2}))));
-    }
-
-    #[test]
-    fn two_columns_of_one_name_are_refused() {
-        let mut file = tempfile::NamedTempFile::new().unwrap();
-        file.write_all(b"a,b,a\n1,2,3\n").unwrap();
-        assert!(rows(file.path()).is_err());
     }
 }

@@ -13,6 +13,9 @@ use crate::{Museum, profile};
 const MAPPING: &str = "format = 1\nname = \"test\"\n[relic]\nnumber = \"no\"\nname.zh = \"zh\"\nname.en = \"en\"\n\
     class = \"class\"\norder = \"order\"\npictures = \"picture\"\nprivate.storage_place = \"place\"\n";
 
+const TABLE_MAPPING: &str = "format = 1\nname = \"test\"\n[relic]\nnumber = \"no\"\nname.zh = \"name\"\nprovenance.zh = \"来源\"\n\
+    private.storage_place = \"库位\"\n";
+
 /// A catalogue and its mapping in a folder of their own, which lives as long as the first part.
 fn catalogue(name: &str, bytes: &[u8]) -> (tempfile::TempDir, Options) {
     let folder = tempfile::tempdir().unwrap();
@@ -30,6 +33,10 @@ fn rows(numbers: std::ops::Range<usize>, name: &str) -> Vec<u8> {
 
 async fn attempt(app: Museum, options: Options) -> anyhow::Result<Outcome> {
     run(&app, &options, &CancellationToken::new(), &mut Told::default()).await
+}
+
+async fn watched(app: &TestApp, options: &Options, watcher: &mut dyn Watcher) -> anyhow::Result<Outcome> {
+    run(&app.app, options, &CancellationToken::new(), watcher).await
 }
 
 async fn import(app: &TestApp, options: &Options) -> (Outcome, Vec<String>) {
@@ -112,9 +119,10 @@ on_both_databases! {
     }
 
     async fn the_same_relics_come_out_of_a_table_and_of_packed_lines(app: TestApp) {
-        let table = "no,zh,class,place\nQ1,\"青瓷,碗\",瓷器,B1\nQ2,铜镜,铜器,B2\n";
+        let table = "no,zh,en,class,order,picture,place\nQ1,\"青瓷,碗\",,瓷器,,,B1\n,,,,,,\nQ2,铜镜,,铜器,,,B2\n";
         let (_folder, options) = catalogue("c.csv", table.as_bytes());
-        assert_eq!(counts(import(&app, &options).await.0), (2, 0, 0, 0));
+        let (outcome, _) = import(&app, &options).await;
+        assert_eq!((counts(outcome), outcome.blank), ((2, 0, 0, 0), 1));
         let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
         for line in [json!({"no": "Q1", "zh": "青瓷,碗", "class": "瓷器", "place": "B1"}), json!({"no": "Q2", "zh": "铜镜", "class": "铜器", "place": "B2"})] {
             writeln!(packed, "{line}").unwrap();
@@ -226,6 +234,95 @@ on_both_databases! {
         }
         assert_eq!(importing.await.unwrap().unwrap().counts.new, 2000);
         assert!(between > 0, "of {writes} writes none went through after the first and before the last of eight batches");
+    }
+
+    async fn a_table_that_is_out_of_step_or_lacks_a_column_is_refused_before_anything_is_written(app: TestApp) {
+        let good = "no,name,来源,库位\nQ1,青釉碗,1958 年河滨窑址出土,B1-01\n";
+        let (_folder, options) = catalogue("c.csv", good.as_bytes());
+        std::fs::write(&options.mapping, TABLE_MAPPING).unwrap();
+        import(&app, &options).await;
+        let before = store::heads(app.app.db.reader()).await.unwrap();
+        for (table, line) in [
+            ("no,name,来源,库位\nQ1,青釉碗,\"1958 年出土,B1-01\nQ2,瓶,征集,B2-14\nQ3,盘,旧藏,B3-07\n", "row 2: row: a quotation mark opens here"),
+            ("no,name,来源,库位\nQ1,青釉碗,\"1958 年出土,B1-01\nQ2,瓶,征集\",B2-14\n", "row 2: row: a cell of it looks as if"),
+            ("no,name,来源,库位\nQ1,青釉碗,x,B1\nQ2,\"瓶\"子,征集,B2-14\n", "row 3: row: there is text behind"),
+        ] {
+            std::fs::write(&options.file, table).unwrap();
+            for dry_run in [true, false] {
+                let mut told = Told::default();
+                let options = Options { dry_run, ..options.clone() };
+                let error = watched(&app, &options, &mut told).await.unwrap_err();
+                assert!(error.to_string().contains("nothing was imported") && told.0[0].starts_with(line), "{error} {:?}", told.0);
+            }
+        }
+        std::fs::write(&options.file, "no,name,来源方式,库位\nQ1,青釉碗,窑址出土,B1-01\n").unwrap();
+        let error = attempt(app.app.clone(), options.clone()).await.unwrap_err().to_string();
+        assert!(error.contains("“来源” (provenance). Its columns are: no, name, 来源方式, 库位"), "{error}");
+        assert_eq!(store::heads(app.app.db.reader()).await.unwrap(), before);
+        assert_eq!(store::count(app.app.db.reader()).await.unwrap(), (1, 1, 1));
+    }
+
+    async fn a_dry_run_tells_what_is_not_read_not_understood_and_would_be_emptied(app: TestApp) {
+        let head = "no,name,来源,库位,date,质地,备注,备用\n";
+        let (_folder, options) = catalogue("c.csv", format!("{head}Q1,碗,窑址出土,B1,1736—1795,青瓷,x,\nQ2,瓶,,B2,,瓷,,\n").as_bytes());
+        let mapping = format!(
+            "{TABLE_MAPPING}years = {{ text = \"date\" }}\nmaterials = {{ from = \"质地\", table = \"m\" }}\nera_text.zh = \"备用\"\n\
+             [tables.m]\nmatch = \"words\"\ndefault = \"\"\nrows = [[\"porcelain\", \"瓷\"]]\n"
+        );
+        std::fs::write(&options.mapping, mapping).unwrap();
+        import(&app, &options).await;
+        std::fs::write(&options.file, format!("{head}Q1,碗,,B1,约略乾隆 1736 前,珐琅,,\nQ2,瓶,征集,,1800,瓷,,\n")).unwrap();
+        let mut told = Told::default();
+        let dry = Options { dry_run: true, ..options.clone() };
+        watched(&app, &dry, &mut told).await.unwrap();
+        let Hints { notes, columns, emptied } = told.1;
+        assert_eq!(notes, ["2 years.text 约略乾隆 1736 前", "2 materials 珐琅"]);
+        assert_eq!(columns, Columns { unread: vec!["备注".into()], empty: vec!["备用".into()] });
+        assert_eq!(emptied, ["2 materials", "2 provenance.zh", "2 years.from", "2 years.to", "3 private.storagePlace"]);
+        let list = options.file.with_file_name("report.csv");
+        let mut report = Report::new(app.app.clock.clone(), &options.file, Some(&list)).unwrap();
+        let outcome = watched(&app, &dry, &mut report).await.unwrap();
+        let words = report.finish(&outcome, true).unwrap();
+        for line in [
+            "Columns that nothing reads: “备注”.\n",
+            "Columns without anything in them: “备用”.\n",
+            "Dates that name no year that is understood: years.text “约略乾隆 1736 前” (1).\n",
+            "Words that no row of their table knows: materials “珐琅” (1).\n",
+            "would be emptied, with the number of relics: materials (1), private.storagePlace (1), provenance.zh (1)",
+        ] {
+            assert!(words.contains(line), "{line} in {words}");
+        }
+        let list = std::fs::read_to_string(list).unwrap();
+        assert!(list.contains("2,provenance.zh,has something and would be emptied,"), "{list}");
+        assert_eq!(store::count(app.app.db.reader()).await.unwrap(), (2, 2, 2), "a dry run changes nothing");
+    }
+
+    async fn dates_sizes_and_signs_are_read_as_they_are_meant_or_refused_by_their_row(app: TestApp) {
+        let (_folder, options) = catalogue("c.csv", include_bytes!("hard.csv"));
+        std::fs::write(&options.mapping, format!("{TABLE_MAPPING}years = {{ from = \"from\", to = \"to\", text = \"date\", centuries = true }}\ndimensions.height = {{ from = \"cm\", scale = 10 }}\nquantity.count = \"件数\"\nera = \"年代\"\n")).unwrap();
+        let (outcome, told) = import(&app, &options).await;
+        assert_eq!((outcome.rows, outcome.refused, outcome.blank), (16, 3, 2), "{told:?}");
+        assert_eq!(told, [
+            "row 14: dimensions.height: “12-15” is not read as one number with a unit that is known (cm)",
+            "row 15: quantity.count: 1.5 is no whole number from 0 to 4294967295 (件数)",
+            "row 16: row: has 12 cells, the head has 10",
+        ]);
+        let bodies = store::heads(app.app.db.reader()).await.unwrap();
+        let relics: Vec<Relic> = bodies.iter().map(|body| serde_json::from_str(body).unwrap()).collect();
+        let relic = |number: &str| relics.iter().find(|relic| relic.number == number).unwrap();
+        let years = |number: &str| relic(number).years.map(|years| (years.from, years.to));
+        for (number, span) in [
+            ("Y1", Some((-206, 220))), ("Y2", Some((1800, 1800))), ("Y3", Some((1900, 1905))), ("Y4", Some((-399, -399))),
+            ("Y5", Some((-206, 8))), ("Y6", Some((-2_000_000, 1800))), ("Y7", None), ("Y8", Some((960, 1279))),
+        ] {
+            assert_eq!(years(number), span, "{number}");
+        }
+        let names = |number: &str| relic(number).era.map(guanlan_core::relic::Vocabulary::name);
+        assert_eq!((names("Y1"), names("Y3"), names("Y4"), names("Y8")), (Some("c1-15"), Some("c20"), Some("bce"), None));
+        assert_eq!(relic("Y8").era_text.zh, "宋");
+        let sizes: Vec<_> = ["U1", "U2", "U3", "U4"].map(|number| (relic(number).dimensions.height, relic(number).quantity.count)).into();
+        assert_eq!(sizes, [(Some(8800.0), 1), (Some(24.0), 1200), (Some(125.0), 1), (Some(127.5), 1)]);
+        assert_eq!(relic("K1").name.zh, "Shriners’ Circus");
     }
 
     async fn a_limit_reads_only_the_first_rows(app: TestApp) {
