@@ -1,8 +1,7 @@
-//! Reading a table of commodities: UTF-8 with or without its mark, or GB18030 as older spreadsheets write it.
+//! Reading a table of commodities, in whatever encoding and with whatever sign between its cells a spreadsheet wrote it.
 
 use std::collections::{BTreeMap, HashMap};
 
-use encoding_rs::GB18030;
 use guanlan_core::{
     commodity::{CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY},
     dictionary::Dictionary,
@@ -25,14 +24,8 @@ pub struct Table {
 /// The cells of a row by their columns; columns that the file does not have are absent.
 pub struct Row(HashMap<Column, String>);
 
-/// Text of bytes; `None` where they are text in neither encoding.
-fn text_of(bytes: &[u8]) -> Option<String> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Some(text.to_owned()),
-        Err(_) => GB18030.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()),
-    }
-}
+/// Bytes among which the head is.
+const BEGINNING: usize = 10_000;
 
 impl Table {
     /// Reads a file.
@@ -40,9 +33,16 @@ impl Table {
     /// # Errors
     /// What is wrong with the file as a whole: its encoding, its head, the number of its rows.
     pub fn read(bytes: &[u8]) -> Result<Table, Message> {
-        let text = text_of(bytes).ok_or_else(|| Message::new("server.commodity.file.encoding"))?;
+        let text = guanlan_table::decode(bytes, None).map_err(|_| Message::new("server.commodity.file.encoding"))?;
         let broken = |_| Message::new("server.commodity.file.table");
-        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+        let beginning = &text[..text.floor_char_boundary(BEGINNING)];
+        let known = |cells: &[String]| cells.iter().filter(|cell| Column::of_heading(cell).is_some()).count();
+        let delimiter = guanlan_table::delimiter(beginning, known);
+        let quote = |line: u64| Message::new("server.commodity.file.quote").with("line", line);
+        if let Some(slip) = guanlan_table::slips(&text, delimiter).first() {
+            return Err(quote(slip.line));
+        }
+        let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter).from_reader(text.as_bytes());
         let mut columns = Vec::new();
         for heading in reader.headers().map_err(broken)? {
             let column = Column::of_heading(heading);
@@ -57,11 +57,24 @@ impl Table {
         if !columns.contains(&Some(Column::Number)) {
             return Err(Message::new("server.commodity.file.number"));
         }
+        // Columns behind the last that has a name are none.
+        let width = columns.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let mut rows = Vec::new();
         for record in reader.records() {
             let record = record.map_err(broken)?;
             if rows.len() == ROWS {
                 return Err(Message::new("server.commodity.file.rows").with("most", ROWS));
+            }
+            // As spreadsheets count: the head is 1.
+            let line = rows.len() as u64 + 2;
+            if record.iter().enumerate().any(|(at, cell)| guanlan_table::holds_rows(cell, at, width, delimiter)) {
+                return Err(quote(line));
+            }
+            let is_blank = |cell: &str| cell.trim().is_empty();
+            let is_off = record.len() < width || record.iter().skip(columns.len()).any(|cell| !is_blank(cell));
+            if is_off && !record.iter().all(is_blank) {
+                let cells = Message::new("server.commodity.file.cells").with("line", line);
+                return Err(cells.with("cells", record.len()).with("columns", columns.len()));
             }
             let cell = |(at, column): (usize, &Option<Column>)| {
                 Some(((*column)?, csv_file::meant(record.get(at).unwrap_or_default().trim())))
@@ -180,6 +193,8 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::GB18030;
+
     use super::*;
 
     const HEAD: &str = "编号,中文名称,价格（元）";
@@ -217,6 +232,24 @@ mod tests {
         assert_eq!(Table::read(many.as_bytes()).unwrap().rows.len(), ROWS);
         assert_eq!(Table::read((many + "A,b,1\n").as_bytes()).err().unwrap().key, "server.commodity.file.rows");
         assert_eq!(Table::read(format!("{HEAD}\nA,b,1\n,,\n , ,\n").as_bytes()).unwrap().rows.len(), 1);
+    }
+
+    #[test]
+    fn a_row_that_a_quotation_mark_or_a_lost_cell_put_out_of_step_is_refused_with_its_line() {
+        for (rows, key, line) in [
+            ("A-1,\"青瓷碗,12\nA-2,铜镜,5\n", "server.commodity.file.quote", "2"),
+            ("A-1,青瓷碗,12\nA-2,\"铜\"镜,5\n", "server.commodity.file.quote", "3"),
+            ("A-1,\"青瓷碗,12\nA-2,铜镜\",5\n", "server.commodity.file.quote", "2"),
+            ("A-1,青瓷碗\n", "server.commodity.file.cells", "2"),
+            ("A-1,青瓷碗,1,200\n", "server.commodity.file.cells", "2"),
+        ] {
+            let refused = Table::read(format!("{HEAD}\n{rows}").as_bytes()).err().unwrap();
+            assert_eq!((refused.key, &refused.values[0]), (key, &("line", line.to_owned())), "{rows}");
+        }
+        for sign in [";", "\t"] {
+            let table = Table::read(format!("{HEAD}\nA-1,青瓷碗,1\n").replace(',', sign).as_bytes()).unwrap();
+            assert_eq!(table.rows[0].0[&Column::NameZh], "青瓷碗");
+        }
     }
 
     #[test]
