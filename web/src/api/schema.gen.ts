@@ -3378,7 +3378,7 @@ export interface paths {
         put?: never;
         /**
          * Looks at a statement file (CSV, CAMT.053 or OFX), or imports it. Each line is imported once, whatever file it comes
-         *     with; while a row cannot be read nothing is (422).
+         *     with; while a row cannot be read, or nobody has said whether a doubtful line came before, nothing is (422).
          */
         post: operations["importBankStatement"];
         delete?: never;
@@ -7915,6 +7915,11 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "deposit" | "withdrawal" | "bankLine" | "adjustment" | "reversal" | "order";
+        /**
+         * @description Why nobody knows whether a line is one that is here.
+         * @enum {string}
+         */
+        Doubt: "otherAccount" | "noReference";
         /** @description A change of the own draft. */
         DraftChange: {
             /**
@@ -10378,6 +10383,10 @@ export interface components {
                 addsUp: boolean | null;
                 newLines: number;
                 knownLines: number;
+                /** @description Lines that may have come before, and are not answered: nothing is imported while there are any. */
+                doubtfulLines: number;
+                /** @description The first 500 of them. */
+                doubts: components["schemas"]["StatementDoubt"][];
                 /** @description The first 500. */
                 lines: components["schemas"]["StatementFileLine"][];
                 /** @description Nothing is imported while there are any. */
@@ -15184,7 +15193,7 @@ export interface components {
          * @description Where the money of an order is.
          * @enum {string}
          */
-        PaymentState: "none" | "held" | "part" | "settled";
+        PaymentState: "none" | "held" | "part" | "settled" | "outside";
         /** @description Something that was done with an application. */
         PaymentStep: {
             /** @description RFC 3339, UTC. */
@@ -16886,6 +16895,17 @@ export interface components {
             /** @description What is needed and not mapped: while there is any, no line is read. */
             missing: string[];
         };
+        /** @description A line of a file of which nobody knows whether it came before, beside the one that it may be. */
+        StatementDoubt: {
+            /** @description Which line of the file it is, from 1: by it the import is answered. */
+            number: number;
+            why: components["schemas"]["Doubt"];
+            line: components["schemas"]["StatementFileLine"];
+            /** @description The one that is here. */
+            earlier: components["schemas"]["BankLine"];
+            /** @description Of the statement that it came with; empty where that did not tell it. */
+            earlierAccountMasked: string;
+        };
         /** @description What a file says, and what an import of it does. */
         StatementFile: {
             /**
@@ -16908,6 +16928,10 @@ export interface components {
             addsUp: boolean | null;
             newLines: number;
             knownLines: number;
+            /** @description Lines that may have come before, and are not answered: nothing is imported while there are any. */
+            doubtfulLines: number;
+            /** @description The first 500 of them. */
+            doubts: components["schemas"]["StatementDoubt"][];
             /** @description The first 500. */
             lines: components["schemas"]["StatementFileLine"][];
             /** @description Nothing is imported while there are any. */
@@ -16925,6 +16949,10 @@ export interface components {
             memo: string;
             /** @description It came with an earlier statement: nothing is done with it. */
             isKnown: boolean;
+            /** @description Whether it came before, the caller has to say: it is among `doubts`. */
+            isDoubtful: boolean;
+            /** @description Without a reference it says the same as a line before it in the file. It counts all the same. */
+            isRepeated: boolean;
         };
         /** @description What the ledger says of a statement that somebody has on paper. */
         StatementVerification: {
@@ -20551,7 +20579,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22811,7 +22842,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -23023,7 +23057,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24251,7 +24288,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24540,7 +24580,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 delivery: number;
@@ -24689,7 +24732,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24770,7 +24816,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -26520,6 +26569,10 @@ export interface operations {
                  *     for the next file with the same headings.
                  */
                 columns?: string;
+                /** @description Of the `doubts`, those that came before, by their numbers (`3,7`), or `all`: they do not count again. */
+                sameLines?: string;
+                /** @description Of the `doubts`, those that are lines of their own, likewise: they count. */
+                otherLines?: string;
             };
             header?: never;
             path?: never;

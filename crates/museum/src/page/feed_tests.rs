@@ -146,7 +146,7 @@ on_both_databases! {
         news(&app, "2026-06-17", "今闻", &[Lang::Zh]).await;
         let listed = async |sort: &str| {
             let asked = json!({"sort": sort});
-            let found = app.post("/api/admin/trends/page/list", asked).await.data();
+            let found = app.post("/api/admin/trends/page/list", asked.to_string()).await.data();
             found.as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(titles(&atom(&app.get("/feed.xml").await)), ["今闻", "预告", "旧闻"]);

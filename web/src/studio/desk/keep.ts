@@ -111,7 +111,7 @@ export function makeKeep(): Keep {
     },
     put(name, value) {
       // Whose it is, where every page looks: the list goes with them also while nobody is here (`api/session.ts`).
-      if (name === 'owner') writeStorage(OWNER_OF_LIST, String(value ?? ''))
+      if (name === 'owner') writeStorage(OWNER_OF_LIST, typeof value === 'string' ? value : '')
       return within(LIST, 'readwrite', (store) => void store.put(value, name))
     },
     add: (unsent) => within(UNSENT, 'readwrite', (store) => void store.put(unsent, unsent.key)),

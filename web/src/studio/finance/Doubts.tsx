@@ -22,7 +22,8 @@ export function Doubts({ report, answers, onAnswer }: Props) {
   if (doubtfulLines === 0) return null
 
   const choose = (one: StatementDoubt, answer: Answer) => {
-    const lines = new Map(answers.all === null ? answers.lines : doubts.map(({ number }) => [number, answers.all]))
+    const { all } = answers
+    const lines = new Map(all === null ? answers.lines : doubts.map(({ number }): [number, Answer] => [number, all]))
     onAnswer({ all: null, lines: lines.set(one.number, answer) })
   }
   return (

@@ -116,11 +116,7 @@ impl Reader<'_> {
         let here = self.at;
         self.skip_silent();
         let joiner = self.peek(0);
-        let is_joined = match joiner {
-            Some(Token::Dash | Token::Minus | Token::To | Token::Slash) => true,
-            Some(Token::And) => true,
-            _ => false,
-        };
+        let is_joined = matches!(joiner, Some(Token::Dash | Token::Minus | Token::To | Token::Slash | Token::And));
         // 1990年至今: the word for the end may hold the one that joins.
         if !is_joined {
             if joiner == Some(Token::Now) {
