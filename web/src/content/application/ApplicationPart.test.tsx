@@ -13,7 +13,7 @@ import { stringifySearch } from '../../lib/search.ts'
 import { makeStore } from '../../lib/store.ts'
 import type { ApplicationForm } from '../../nouns/application/form.ts'
 import { fakeApplication, fakeForm } from '../../nouns/application/testing.ts'
-import { nearAndSending } from '../near/testing.ts'
+import { nearAndSending, onceByFetch } from '../near/testing.ts'
 import { ApplicationPart } from './ApplicationPart.tsx'
 
 const server = nearAndSending()
@@ -40,7 +40,7 @@ function setUp({
       : envelope(own, { total: own.length, page: 1, size: 10 })
     return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
   }
-  installClient(makeClient({ transport, timeout: null, words: (key) => key }))
+  installClient(makeClient({ transport: onceByFetch(transport), timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const session = { user: makeStore<User | null>(user) } as unknown as Session
   const router = createRouter({

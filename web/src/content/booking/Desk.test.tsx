@@ -17,7 +17,7 @@ import type { Companion } from '../../nouns/booking/party.ts'
 import { fakeCompanion, fakeProgramme, fakeSlot, fakeWaiting, residentNumber } from '../../nouns/booking/testing.ts'
 import type { WaitingEntry } from '../../nouns/booking/waiting.ts'
 import { EditionProvider } from '../../ui/edition.ts'
-import { nearAndSending } from '../near/testing.ts'
+import { nearAndSending, onceByFetch } from '../near/testing.ts'
 import { Desk } from './Desk.tsx'
 
 const NOW = '2026-11-27T02:00:00Z'
@@ -118,7 +118,7 @@ function setUp({
               : envelope(held, { total: held.length, page: 1, size: 100 })
     return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
   }
-  installClient(makeClient({ transport, timeout: null, words: (key) => key }))
+  installClient(makeClient({ transport: onceByFetch(transport), timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(TODAY, '2026-11-27')
   const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { byFetch, type Transport } from '../../api/transport.ts'
 
 /** For tests of parts that come when somebody is near, and of what is sent there once, under a key. */
 
@@ -41,3 +42,9 @@ export function nearAndSending() {
   afterEach(() => vi.unstubAllGlobals())
   return server
 }
+
+/** A way out of the room on which what is done once, under a key, goes by `fetch`. */
+export const onceByFetch =
+  (transport: Transport): Transport =>
+  (request) =>
+    'idempotency-key' in request.headers ? byFetch(request) : transport(request)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import zh from 'virtual:all-words/zh'
 import { installClient, makeClient } from '../../../api/client.ts'
+import { byFetch } from '../../../api/transport.ts'
 import { profileQuery } from '../../../api/queries.ts'
 import type { Profile } from '../../../api/types.ts'
 import { makeI18n, WordsProvider } from '../../../i18n/index.ts'
@@ -55,7 +56,7 @@ function Form() {
 }
 
 async function setUp() {
-  installClient(makeClient({ transport: () => Promise.reject(new Error()), timeout: null, words: (key) => key }))
+  installClient(makeClient({ transport: byFetch, timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }
   client.setQueryData(profileQuery('zh').queryKey, { clock } as unknown as Profile)
