@@ -39,7 +39,7 @@ pub struct PersonName;
 impl utoipa::PartialSchema for PersonName {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String);
-        text.pattern(Some(crate::input::rule::name_that_is_there()))
+        text.pattern(Some(crate::pattern::name_that_is_there()))
             .max_length(Some(PERSON_NAME))
             .examples([serde_json::json!("陶青")])
             .description(Some("What a person is called; blanks at the ends are taken off."))

@@ -21,6 +21,7 @@ pub mod keys;
 pub mod lease;
 pub mod limit;
 pub mod outbox;
+mod pattern;
 pub mod prefer;
 pub mod request;
 pub mod secret;

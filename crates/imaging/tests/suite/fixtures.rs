@@ -244,7 +244,7 @@ pub fn oriented(image: &RgbImage, orientation: u16) -> [Vec<u8>; 3] {
     ]
 }
 
-/// A profile of inks (ICC.1 §10.10, `mft1`) by which no ink is white, the first one alone a dull green, and every other
+/// A profile of inks (`mft1` of ICC.1) by which no ink is white, the first one alone a dull green, and every other
 /// mixture black.
 pub fn inks_profile() -> Vec<u8> {
     let mut table = b"mft1\0\0\0\0\x04\x03\x02\0".to_vec();

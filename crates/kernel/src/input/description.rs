@@ -12,6 +12,7 @@ use utoipa::{
 };
 
 use super::{Input, Rule, rule};
+use crate::pattern::{name_or_blank, name_that_is_there};
 
 /// The fields of an input as the contract tells them.
 #[derive(Default)]
@@ -84,7 +85,7 @@ impl Description {
             let said = match schema.get("pattern").and_then(Value::as_str) {
                 None => Some("\\S".to_owned()),
                 Some(rule::PLAIN) => Some(rule::PLAIN_AND_SAID.to_owned()),
-                Some(pattern) if pattern == rule::name_or_blank() => Some(rule::name_that_is_there()),
+                Some(pattern) if pattern == name_or_blank() => Some(name_that_is_there()),
                 Some(_) => None,
             };
             if let Some(said) = said {

@@ -148,8 +148,8 @@ fn a_name_shows_something_and_turns_nothing_and_a_text_that_shows_nothing_is_bla
     let called =
         |name: &str, other: &str, reason: &str| of::<Called>(json!({"name": name, "other": other, "reason": reason}));
     let told = serde_json::to_value(Called::schema()).unwrap();
-    assert_eq!(told["properties"]["name"]["pattern"], rule::name_that_is_there());
-    assert_eq!(told["properties"]["other"]["pattern"], rule::name_or_blank());
+    assert_eq!(told["properties"]["name"]["pattern"], crate::pattern::name_that_is_there());
+    assert_eq!(told["properties"]["other"]["pattern"], crate::pattern::name_or_blank());
     for name in ["陶青", " O'Neil ", "é", "می\u{200c}خواهم", "👩\u{200d}🎨"] {
         assert_eq!(called(name, name, "r").unwrap().name, name.trim());
     }

@@ -17,7 +17,6 @@ use utoipa::{
 };
 
 pub use name::{Name, name};
-pub(crate) use name::{name_or_blank, name_that_is_there};
 pub use nested::{Each, Object, Stored, each, object, value};
 
 use super::{Fields, description::reference};
