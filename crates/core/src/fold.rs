@@ -16,6 +16,11 @@ pub fn fold(text: &str) -> String {
     fold_map(text).0
 }
 
+/// [`fold`] letter by letter, with nothing left out: for dates and sizes, in which a bracket or an inch mark says something.
+pub fn fold_letters(text: &str) -> String {
+    text.chars().map(narrow).flat_map(fold_letter).collect()
+}
+
 /// [`fold`], with the way back: entry `i` is where in `text` the character begins from which byte `i` of the folded
 /// text comes. One more entry at the end is the length of `text`.
 pub fn fold_map(text: &str) -> (String, Vec<usize>) {

@@ -24,7 +24,7 @@ pub fn listed_day<C: ColumnTrait>(
         DbBackend::Postgres => {
             Expr::cust_with_expr("to_char(to_timestamp($1 / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD')", from)
         }
-        _ => Expr::cust_with_expr("strftime('%Y-%m-%d', $1 / 1000, 'unixepoch')", from),
+        _ => Expr::cust_with_expr("strftime('%Y-%m-%d', ? / 1000, 'unixepoch')", from),
     };
     let is_to_come = Condition::all().add(starts.is_null()).add(day.gt(today));
     Expr::case(is_to_come, published_on).finally(Expr::col(day.as_column_ref())).into()

@@ -30,8 +30,8 @@ pub fn line(cells: &[String]) -> String {
 }
 
 /// Text as spreadsheets show it: what would begin a formula, in half or full width, gets an apostrophe before it, at the
-/// beginning and wherever a spreadsheet may cut the cell in two. [`meant`] takes them out again. A number below zero runs
-/// nothing, and stays a number, so that a column can be added up.
+/// beginning and wherever a spreadsheet may cut the cell in two. [`meant`] takes them out again. An amount below zero
+/// runs nothing, and stays a number, so that a column can be added up.
 pub fn plain(cell: &str) -> String {
     if is_below_zero(cell) {
         return cell.to_owned();
@@ -64,13 +64,12 @@ pub fn digits(number: &str) -> String {
     format!("{number}\t")
 }
 
-/// Whether a cell is a number with a minus before it, and nothing else.
+/// Whether a cell is an amount of yuan below zero, and nothing else. Numbers of goods and people may begin with a minus
+/// too; they stay text.
 fn is_below_zero(cell: &str) -> bool {
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    cell.strip_prefix('-').is_some_and(|number| {
-        let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-        is_digits(whole) && is_digits(part)
-    })
+    let parts = cell.strip_prefix('-').and_then(|amount| amount.split_once('.'));
+    parts.is_some_and(|(yuan, fen)| is_digits(yuan) && is_digits(fen) && fen.len() == 2)
 }
 
 fn begins_formula(letter: char) -> bool {
@@ -126,23 +125,25 @@ mod tests {
 
     #[test]
     fn a_cell_that_would_run_in_a_spreadsheet_is_text() {
-        let cells = ["=1+1", "+86", "-x", "@SUM(A1)", "\tx", "\rx", "＝1", "plain = text", "", "a,b", "say \"x\""];
+        let cells = ["=1+1", "+86", "-1", "@SUM(A1)", "\tx", "\rx", "＝1", "plain = text", "", "a,b", "say \"x\""];
         let text = line(&cells.map(str::to_owned));
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
         let read: Vec<String> = reader.records().next().unwrap().unwrap().iter().map(str::to_owned).collect();
         assert_eq!(
             read,
-            ["'=1+1", "'+86", "'-x", "'@SUM(A1)", "'\tx", "'\rx", "'＝1", "plain = text", "", "a,b", "say \"x\""]
+            ["'=1+1", "'+86", "'-1", "'@SUM(A1)", "'\tx", "'\rx", "'＝1", "plain = text", "", "a,b", "say \"x\""]
         );
         assert!(text.ends_with("\r\n"));
     }
 
     #[test]
-    fn a_plain_number_below_zero_is_no_formula() {
-        for number in ["-1", "-240225.30", "-0.5"] {
+    fn an_amount_below_zero_is_no_formula() {
+        for number in ["-1.00", "-240225.30", "-0.50"] {
             assert_eq!((plain(number), meant(number)), (number.to_owned(), number.to_owned()));
         }
-        for cell in ["-1+1", "-A1", "-", "--1", "-1.", "-1.5.2", "-1,5", "-1e5", "-.5", "+1", "-１"] {
+        for cell in
+            ["-1+1", "-A1", "-", "--1", "-1.", "-1", "-1.5", "-1.50.20", "-1,50", "-1e5", "-.50", "+1.00", "-１.00"]
+        {
             assert_eq!(plain(cell).chars().next(), Some('\''), "{cell}");
             assert_eq!(meant(&plain(cell)), cell);
         }

@@ -161,12 +161,12 @@ on_both_databases! {
         let visitor = house.visitor(1).await;
         let today = confirmed(&visitor, "key-number-1", &party(house.slot(2, 0).await, vec![adult(1), adult(2)])).await;
         confirmed(&visitor, "key-number-2", &party(house.slot(3, 0).await, vec![adult(2)])).await;
+        let permit = json!({"name": "示例", "idType": "hkMacauPermit", "idNumber": "H1234567801"});
+        let issued = confirmed(&visitor, "key-number-3", &party(house.slot(2, 0).await, vec![permit])).await;
         go_to(&mut house, &today, 5).await;
         let said = scan(&house, json!({"idNumber": resident("19850501", 2).to_lowercase(), "key": "scan-1"})).await;
         assert_eq!((said["answer"].as_str(), said["person"]["n"].as_i64(), &said["reservation"]), (Some("ok"), Some(2), &today["code"]));
         assert!(!said.to_string().contains(&resident("19850501", 2)));
-        let permit = json!({"name": "示例", "idType": "hkMacauPermit", "idNumber": "H1234567801"});
-        let issued = confirmed(&visitor, "key-number-3", &party(house.slot(2, 0).await, vec![permit])).await;
         for (number, key) in [("h1234567802", "scan-2"), ("H12345678", "scan-3")] {
             let said = scan(&house, json!({"idNumber": number, "key": key})).await;
             assert_eq!(said["reservation"], issued["code"], "whatever issue is shown");

@@ -1,7 +1,7 @@
 //! Sizes, masses and counts as catalogues write them: `8.8 m`, `12 3/4 in.`, `1,200 枚`, `3尺2寸`. A number is read with
 //! all of it or not at all, because the first part of a number is another one (RULES relics 11).
 
-use crate::fold::fold;
+use crate::fold::fold_letters;
 
 /// What a number measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ const BEFORE: &str = "约 大约 通高 残高 高 长 宽 厚 深 口径 底径
 /// Why it is none, in words that go on from the text.
 pub fn read(text: &str) -> Result<Measured, &'static str> {
     // `fold` keeps fractions of one character, which are read here.
-    let folded = fold(text);
+    let folded = fold_letters(text);
     let mut rest = behind_words(folded.trim());
     if !rest.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '−' || c == '.' || vulgar(c).is_some()) {
         return Err(if rest.contains(|c: char| c.is_ascii_digit()) {

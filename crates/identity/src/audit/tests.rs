@@ -103,7 +103,7 @@ on_both_databases! {
             (format!("keyword={AUDITOR}"), 2),
             ("keyword=1".into(), 1),
             ("keyword=nobody".into(), 0),
-            ("actor=&keyword=&action=".into(), 3),
+            ("keyword=".into(), 3),
             ("page=9223372036854775807&size=100".into(), 3),
         ] {
             assert_eq!(total(query.clone()).await, wanted, "{query}");

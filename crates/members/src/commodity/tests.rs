@@ -320,7 +320,7 @@ on_both_databases! {
     async fn a_table_with_control_characters_is_refused_with_line_and_rule(app: TestApp) {
         let (owner, _, _) = owners(&app).await;
         let import = format!("{COMMODITIES}/import?lang=en");
-        let file = "number,nameZh,class\nA-1,a,\nA\0-2,b\u{1},\nA-3,c,\0\n";
+        let file = "number,nameZh,class\nA-1,a,\nA\u{2}-2,b\u{1},\nA-3,c,\u{3}\n";
         for path in [format!("{import}&dryRun=true"), import] {
             let errors = send(&owner, &path, file).await.data()["errors"].clone();
             let input: Vec<_> = errors.as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap())).collect();

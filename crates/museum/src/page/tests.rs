@@ -89,7 +89,7 @@ on_both_databases! {
     async fn a_detail_is_described_for_machines_and_text_cannot_break_out(app: TestApp) {
         with_pages(&app.app);
         let id = app.publish_sample(Kind::Exhibition, 3).await;
-        let evil = "</script><b>\"'&\u{202e}😀";
+        let evil = "</script><b>\"'&\u{2028}😀";
         let mut body = sample(Kind::Exhibition, 3)[1].1.clone();
         body["title"] = evil.into();
         app.save(Kind::Exhibition, "sample-3", &[(guanlan_core::content::project::FacetName::Text(Lang::Zh), body)]).await;

@@ -169,11 +169,13 @@ on_both_databases! {
         assert_eq!(office.suspense().await.len(), 1, "credited once");
 
         // Another account of the museum's may have the same reference: somebody is asked.
-        let other = format!("账号：6222****0000\n{csv}");
+        let second = csv.replace("R1", "R2");
+        assert_eq!(ask(&format!("账号：6222****7890\n{second}"), "").await.data()["newLines"], 1);
+        let other = format!("账号：6222****0000\n{second}");
         let seen = ask(&other, "&preview=true").await.data();
         assert_eq!((&seen["newLines"], &seen["doubtfulLines"]), (&json!(0), &json!(1)));
         let doubt = &seen["doubts"][0];
-        assert_eq!((&doubt["number"], &doubt["why"], &doubt["earlier"]["reference"]), (&json!(1), &json!("otherAccount"), &json!("R1")));
+        assert_eq!((&doubt["number"], &doubt["why"], &doubt["earlier"]["reference"]), (&json!(1), &json!("otherAccount"), &json!("R2")));
         let refused = ask(&other, "").await;
         assert_eq!((refused.status.as_u16(), refused.json()["errors"]["lines.1"].is_string()), (422, true), "{}", refused.text());
         assert_eq!(ask(&other, "&sameLines=1").await.data()["newLines"], 0);
@@ -181,7 +183,7 @@ on_both_databases! {
         assert!(ask(&other, "&sameLines=x").await.json()["errors"]["sameLines"].is_string());
         assert_eq!(ask(&other, "&otherLines=all").await.data()["newLines"], 1);
         assert_eq!(ask(&other, "").await.data()["knownLines"], 1, "and is known from then on");
-        assert_eq!(office.suspense().await.len(), 2);
+        assert_eq!(office.suspense().await.len(), 3);
         office.verify().await;
     }
 

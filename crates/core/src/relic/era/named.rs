@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::Era;
 use crate::{
-    fold::fold,
+    fold::fold_letters,
     locale::Lang,
     relic::{vocabulary::Vocabulary, years::Years},
 };
@@ -41,7 +41,7 @@ const LOOSE: &str = "早期 中期 晚期 前期 后期 末期 初期 初年 末
 static WORDS: LazyLock<Vec<(String, Vec<Era>)>> = LazyLock::new(|| {
     let mut words: Vec<(String, Vec<Era>)> = Vec::new();
     let mut add = |word: &str, era: Era| {
-        let word = fold(word.trim());
+        let word = fold_letters(word.trim());
         match words.iter_mut().find(|(known, _)| *known == word) {
             Some((_, eras)) if eras.contains(&era) => {}
             Some((_, eras)) => eras.push(era),
@@ -67,7 +67,7 @@ static WORDS: LazyLock<Vec<(String, Vec<Era>)>> = LazyLock::new(|| {
 
 /// Eras in a text, in their order, and what stands behind them; `None` where it does not begin with one.
 fn cut(text: &str) -> Option<(Vec<Era>, String)> {
-    let folded = fold(text);
+    let folded = fold_letters(text);
     let mut rest = without(folded.trim(), &["约", "可能", "late ", "early ", "mid ", "mid-", "probably ", "possibly "]);
     let mut eras: Vec<Era> = Vec::new();
     let mut behind = rest;
@@ -110,7 +110,7 @@ fn without<'a>(text: &'a str, words: &[&str]) -> &'a str {
 }
 
 /// [`REIGNS`] and [`LOOSE`] as they are compared: 乾 folds to 干.
-static FOLDED: LazyLock<[String; 2]> = LazyLock::new(|| [fold(REIGNS), fold(LOOSE)]);
+static FOLDED: LazyLock<[String; 2]> = LazyLock::new(|| [fold_letters(REIGNS), fold_letters(LOOSE)]);
 
 fn without_reign(text: &str) -> &str {
     without_words(text, &FOLDED[0])

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::FaultRule,
-    fold::fold,
+    fold::fold_letters,
     locale::Bilingual,
     picture::MediaKey,
     relic::{
@@ -311,7 +311,7 @@ impl Maker<'_> {
 
 /// Whether a text says that nobody knows.
 fn is_no_date(text: &str) -> bool {
-    let text = fold(text);
+    let text = fold_letters(text);
     let text = text.trim_matches(|c: char| !c.is_alphanumeric());
     [
         "",

@@ -1,6 +1,6 @@
 //! What catalogues write of years, cut into what each piece means.
 
-use crate::fold::fold;
+use crate::fold::fold_letters;
 
 /// A piece of such a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +152,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
 
 /// The text with one sign for each meaning, dotted words without their dots, and what is written in words in figures.
 fn plain(text: &str) -> String {
-    let mut text: String = fold(text)
+    let mut text: String = fold_letters(text)
         .chars()
         .map(|sign| match sign {
             '\u{2010}' | '\u{2011}' | '\u{2212}' | '\u{fe63}' => '-',

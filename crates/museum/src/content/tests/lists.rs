@@ -157,10 +157,10 @@ on_both_databases! {
         for (keyword, found) in [("%", "五成 50%"), ("_", "汝窑_天青"), ("汝", "汝窑_天青"), ("wide", "ＷＩＤＥ back\\slash"), ("\\", "ＷＩＤＥ back\\slash")] {
             assert_eq!(app.shows(json!({"keyword": keyword})).await.titles(), [found], "{keyword}");
         }
-        for blank in ["  ", "\u{0}", "\t\n", "\u{3000}"] {
+        for blank in ["  ", "\u{0}", "\t\n", "\u{3000}", "\u{202e}"] {
             assert_eq!(app.shows(json!({"keyword": blank})).await.titles().len(), 3, "{blank:?} is none");
         }
-        for harmless in ["'", "' or 1=1 --", "\u{202e}", "😀"] {
+        for harmless in ["'", "' or 1=1 --", "😀"] {
             assert_eq!(app.shows(json!({"keyword": harmless})).await.titles().len(), 0, "{harmless:?}");
         }
     }

@@ -90,7 +90,7 @@ on_both_databases! {
             (format!("UPDATE trade_order_line SET unit_price_fen = unit_price_fen + 1 {order}"), format!("UPDATE trade_order_line SET unit_price_fen = unit_price_fen - 1 {order}"), "prices"),
             (format!("UPDATE contract SET state = 'draft' WHERE id = {sent}"), format!("UPDATE contract SET state = 'signing' WHERE id = {sent}"), "state"),
             (format!("UPDATE contract SET code = code || 'X' WHERE id = {sent}"), format!("UPDATE contract SET code = substr(code, 1, length(code) - 1) WHERE id = {sent}"), "not there"),
-            (format!("UPDATE trade_step SET act = 'edit' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'sign'"), format!("UPDATE trade_step SET act = 'sign' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'edit'"), "steps"),
+            (format!("UPDATE trade_step SET act = 'signed' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'sign'"), format!("UPDATE trade_step SET act = 'sign' WHERE document_kind = 'contract' AND document_id = {signed} AND act = 'signed'"), "steps"),
         ] {
             app.app.db.run_statement(&change).await.unwrap();
             let found = verify().await;
