@@ -13,13 +13,16 @@ const BYTES: usize = 64 * 1024;
 
 impl Db {
     /// Whether something can be written now. Nothing is tried where somebody wrote within half a minute and nothing has
-    /// failed since.
+    /// failed since. Where somebody's write failed within the last second the answer is no, without a try.
     ///
     /// # Errors
     /// Why not: a full disk, a database that is away or a standby.
     pub async fn check_writing(&self) -> Result<(), DbErr> {
         if self.writing.is_fresh() {
             return Ok(());
+        }
+        if self.writing.is_failing() {
+            return Err(DbErr::Custom("a write has just failed".into()));
         }
         let text = &filler(self.writing.tried.fetch_add(1, Ordering::Relaxed));
         self.write(|tx| {
@@ -30,6 +33,7 @@ impl Db {
             })
         })
         .await
+        .inspect_err(|_| self.writing.try_failed())
     }
 }
 

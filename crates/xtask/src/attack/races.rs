@@ -160,7 +160,7 @@ fn reviewers(campaign: &Campaign, database: Database) -> Result<Outcome> {
         Person::sign_in(&twin, "reviewer", stranger(2))?.caller,
     ];
     let mut findings = Findings::default();
-    let list = people[0].get("/api/v1/studio/companies")?.text();
+    let list = people[0].get("/api/v1/studio/companies?state=active")?.text();
     let id = json::field(&list, "id").context("no company")?;
     let path = format!("/api/v1/studio/companies/{id}");
     for round in 0..ROUNDS {
