@@ -134,9 +134,10 @@ impl Client {
     }
 
     fn take(&mut self, size: usize, into: &mut Vec<u8>) -> Result<()> {
-        let start = into.len();
-        into.resize(start + size, 0);
-        self.stream.read_exact(&mut into[start..])?;
+        // Not by filling a buffer with zeros first: without optimisation that takes ten times as long as reading.
+        if self.stream.by_ref().take(size as u64).read_to_end(into)? < size {
+            bail!("the server closed the connection");
+        }
         Ok(())
     }
 }
