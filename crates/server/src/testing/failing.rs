@@ -124,7 +124,7 @@ async fn a_full_disk_ends_writing_until_there_is_room_again_and_nothing_is_lost_
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(20), recovers).await.expect("it recovers alone");
+    tokio::time::timeout(Duration::from_secs(20), recovers).await.expect("it recovers alone");
     assert!(put(db, "after").await.unwrap());
     stored.push("after".into());
     for name in stored {
