@@ -50,15 +50,26 @@ for (const lang of langs) {
     await page.goto(withLang(path, lang))
     await hydrated(page)
     await expect(page).toHaveTitle(`${word(lang, 'nav.eventList')} - ${await museum(request, lang)}`)
-    const days = await sheet(page)
-      .locator('[data-place]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']?.split(':')[0] ?? ''))
-    const expected = all.flatMap(({ event, sessions: own }) =>
-      own.filter(({ day }) => days.includes(day)).map(({ starts }) => `${starts} ${event.title}`),
-    )
-    expect(expected.length, 'the demo has sessions on the days that open').toBeGreaterThan(0)
+    const opened = async () => {
+      const days = await sheet(page)
+        .locator('[data-place]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']?.split(':')[0] ?? ''))
+      const expected = all.flatMap(({ event, sessions: own }) =>
+        own.filter(({ day }) => days.includes(day)).map(({ starts }) => `${starts} ${event.title}`),
+      )
+      return { days, expected }
+    }
+    let { days, expected } = await opened()
     expect(new Set(all.map(({ event }) => event.type)).size).toBe(5)
     expect(days[0]! > day(-7), 'what lies before this week is not on it').toBe(true)
+    // The last days of a month may hold none, such as a Monday: then the next one is looked at.
+    if (expected.length === 0) {
+      const first = (await month(page).innerText()).trim()
+      await turns(page, lang).getByRole('link').last().click()
+      await expect(month(page)).not.toHaveText(first)
+      ;({ days, expected } = await opened())
+    }
+    expect(expected.length, 'the demo has sessions on the days that open').toBeGreaterThan(0)
     const shown = await sheet(page).getByRole('link').allInnerTexts()
     expect(shown.map((text) => text.replace(/\s+/g, ' ').trim()).toSorted()).toEqual(expected.toSorted())
   })
