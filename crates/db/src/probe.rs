@@ -13,7 +13,7 @@ const BYTES: usize = 64 * 1024;
 
 impl Db {
     /// Whether something can be written now. Nothing is tried where somebody wrote within half a minute and nothing has
-    /// failed since. Where somebody's write failed within the last second the answer is no, without a try.
+    /// failed since. Where somebody's write found no room within the last second the answer is no, without a try.
     ///
     /// # Errors
     /// Why not: a full disk, a database that is away or a standby.
@@ -21,8 +21,8 @@ impl Db {
         if self.writing.is_fresh() {
             return Ok(());
         }
-        if self.writing.is_failing() {
-            return Err(DbErr::Custom("a write has just failed".into()));
+        if self.writing.is_full() {
+            return Err(DbErr::Custom("a write has just found no room".into()));
         }
         let text = &filler(self.writing.tried.fetch_add(1, Ordering::Relaxed));
         self.write(|tx| {

@@ -11,48 +11,88 @@ use crate::fault::Fault;
 
 /// As long as somebody wrote so recently, nothing has to be tried.
 const FRESH: Duration = Duration::from_secs(30);
-/// So long after somebody's write failed, a small one of our own proves nothing: it may find room where others find none.
-const FAILING: Duration = Duration::from_secs(1);
+/// So long after somebody's write found no room, a small one of our own proves nothing: it may find room where others find none.
+const FULL: Duration = Duration::from_secs(1);
 
 /// What the writes of this process said last.
 #[derive(Debug, Default)]
 pub struct Writing {
-    /// When one succeeded, if none has failed since.
-    good_at: Mutex<Option<Instant>>,
-    /// When somebody's last failed by a fault of the database, if none has succeeded since.
-    failed_at: Mutex<Option<Instant>>,
+    last: Mutex<Last>,
     /// Counts what was tried: SQLite does not write what is there already.
     pub(crate) tried: AtomicU64,
 }
 
+#[derive(Clone, Copy, Debug, Default)]
+enum Last {
+    /// Nobody wrote yet, or one failed by a fault of the database: it has to be tried.
+    #[default]
+    Unknown,
+    Good(Instant),
+    /// Somebody's found no room.
+    Full(Instant),
+}
+
 impl Writing {
-    fn set(&self, good_at: Option<Instant>, failed_at: Option<Instant>) {
-        *self.good_at.lock().unwrap_or_else(PoisonError::into_inner) = good_at;
-        *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner) = failed_at;
+    fn last(&self) -> Last {
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set(&self, last: Last) {
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = last;
     }
 
     pub(crate) fn succeeded(&self) {
-        self.set(Some(Instant::now()), None);
+        self.set(Last::Good(Instant::now()));
     }
 
     /// A write failed; with a fault of the database nothing is taken for granted any more.
     pub(crate) fn failed(&self, error: Option<&DbErr>) {
-        if error.is_some_and(|error| Fault::of(error).is_of_database()) {
-            self.set(None, Some(Instant::now()));
+        if let Some(error) = error {
+            self.failed_by(Fault::of(error));
+        }
+    }
+
+    fn failed_by(&self, fault: Fault) {
+        match fault {
+            Fault::Full => self.set(Last::Full(Instant::now())),
+            fault if fault.is_of_database() => self.set(Last::Unknown),
+            _ => {}
         }
     }
 
     /// A try of our own failed: whether it goes better is seen by the next one at once.
     pub(crate) fn try_failed(&self) {
-        self.set(None, None);
+        self.set(Last::Unknown);
     }
 
-    /// Whether somebody's write has just failed.
-    pub(crate) fn is_failing(&self) -> bool {
-        self.failed_at.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|at| at.elapsed() < FAILING)
+    /// Whether somebody's write has just found no room.
+    pub(crate) fn is_full(&self) -> bool {
+        matches!(self.last(), Last::Full(at) if at.elapsed() < FULL)
     }
 
     pub(crate) fn is_fresh(&self) -> bool {
-        self.good_at.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|at| at.elapsed() < FRESH)
+        matches!(self.last(), Last::Good(at) if at.elapsed() < FRESH)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_found_no_room_counts_until_somebody_else_writes_and_a_conflict_is_no_lack_of_room() {
+        let writing = Writing::default();
+        assert!(!writing.is_full() && !writing.is_fresh());
+        writing.failed_by(Fault::Full);
+        assert!(writing.is_full() && !writing.is_fresh());
+        writing.succeeded();
+        assert!(!writing.is_full() && writing.is_fresh());
+        writing.failed_by(Fault::Other);
+        assert!(writing.is_fresh(), "a wrong statement says nothing of the database");
+        writing.failed_by(Fault::Conflict);
+        assert!(!writing.is_full() && !writing.is_fresh());
+        writing.failed_by(Fault::Full);
+        writing.try_failed();
+        assert!(!writing.is_full(), "a try of our own is followed by the next at once");
     }
 }
