@@ -134,7 +134,7 @@ const common = [
   // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
   // the parts of that page import from this file, and would wait for it in turn.
   { name: 'first', test: /\/src\/(?!app\/entry-(client|h5)\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
-  // By so many pages that it is common to all looks, and not to the back-office alone. Money is, but for four pages.
+  // By so many pages that it is common to all looks, and not to the back-office alone. Amounts are the back-office's, but for four pages.
   { name: 'shared', test: /\/src\/(lib(?!\/money)|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
 ]
 
