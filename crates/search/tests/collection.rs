@@ -2,7 +2,7 @@
 
 mod museum;
 
-use guanlan_core::fold::fold;
+use guanlan_core::fold::{fold, terms};
 use guanlan_search::{Index, Query};
 
 /// Keywords that visitors type, and such as break indexes.
@@ -86,7 +86,7 @@ fn a_real_collection_is_found_as_a_scan_finds_it() {
     index.update(&[], documents).unwrap();
     for keyword in &keywords {
         let folded = fold(keyword);
-        let terms: Vec<&str> = folded.split_whitespace().collect();
+        let terms: Vec<&str> = terms(&folded).collect();
         let scanned = (101..).zip(&texts).filter(|(_, text)| terms.iter().all(|term| text.contains(term)));
         let scanned: Vec<u64> = scanned.map(|(id, _)| id).collect();
         let found = index.ids(&Query { keyword: Some(keyword), ..Query::default() }).unwrap();
