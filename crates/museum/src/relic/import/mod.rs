@@ -1,6 +1,7 @@
 //! `guanlan import-relics`: a catalogue becomes relics, row by row (docs/IMPORT.md). Rows are read and mapped by
 //! threads of their own while batches are written; at no time are more than a few hundred rows in memory.
 
+mod columns;
 mod emptied;
 mod pipeline;
 mod report;
@@ -10,23 +11,26 @@ use std::{
     collections::HashSet,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use anyhow::{Context, Result};
 use guanlan_core::{
     locale::Lang,
     picture::{MediaKey, Pictures},
-    relic::mapping::{self, Joins, Mapping, RowFault, RowNote},
+    relic::mapping::{Joins, Mapping, RowFault, RowNote},
 };
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 use self::{
+    columns::{Absent, Losses},
     pipeline::{Chunk, Mapped},
-    source::{Source, Survey},
+    source::Source,
 };
 use super::service::{self, Counts, Import, Prepared};
 use crate::Museum;
+pub use columns::Columns;
 use guanlan_media as media;
 pub use report::Report;
 
@@ -54,36 +58,6 @@ pub struct Outcome {
     pub stopped: bool,
 }
 
-/// What of a file and its mapping is of no use to the other (RULES relics 12).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Columns {
-    /// Columns, or keys of objects, that no rule looks at.
-    pub unread: Vec<String>,
-    /// Those that rules look at and no row has anything in; of objects also those that no row has.
-    pub empty: Vec<String>,
-}
-
-impl Columns {
-    fn of(survey: &Survey, places: &[(&str, mapping::Path)]) -> Columns {
-        let reads = |name: &String| {
-            places.iter().any(|(_, place)| place.written() == name || place.key().is_none_or(|key| key == name))
-        };
-        let mut columns = Columns {
-            unread: survey.columns.iter().filter(|name| !name.is_empty() && !reads(name)).cloned().collect(),
-            empty: survey.empty.iter().filter(|name| reads(name)).cloned().collect(),
-        };
-        for (_, place) in places {
-            if let Some(key) = place.key()
-                && !survey.columns.iter().any(|name| name == key || name == place.written())
-                && !columns.empty.iter().any(|name| name == key)
-            {
-                columns.empty.push(key.to_owned());
-            }
-        }
-        columns
-    }
-}
-
 /// Where an import tells how it is going.
 pub trait Watcher: Send {
     /// A row was refused for this.
@@ -92,7 +66,7 @@ pub trait Watcher: Send {
     fn note(&mut self, _: &RowNote) {}
     /// What the file and the mapping have that is of no use to the other.
     fn columns(&mut self, _: &Columns) {}
-    /// A field of a relic that has something would have nothing; told by a dry run.
+    /// A field of a relic that has something would have nothing; where nothing is written.
     fn emptied(&mut self, _row: u64, _field: &str) {}
     /// So far.
     fn progress(&mut self, so_far: &Outcome);
@@ -115,7 +89,9 @@ pub async fn run(
     let (joins, hash) = read_joins(&mapping, folder)?;
     let hash = source_hash(options, &text, &hash)?;
     let places = mapping.places();
-    let source = usable(&options.file, &places)?;
+    let source = Source::open(&options.file, &columns::written(&places))?;
+    let absent = Absent::find(&source, &places);
+    absent.refuse_renamed(&options.file)?;
     let survey = source.survey(options.dry_run).with_context(|| options.file.display().to_string())?;
     survey.faults.iter().for_each(|fault| watcher.fault(fault));
     if !survey.faults.is_empty() {
@@ -124,15 +100,23 @@ pub async fn run(
             options.file.display()
         );
     }
-    if options.dry_run {
-        watcher.columns(&Columns::of(&survey, &places));
+    watcher.columns(&if options.dry_run { Columns::compare(&survey, &places, &absent) } else { absent.as_columns() });
+    let rules = Arc::new((mapping, joins));
+    let chunks = || anyhow::Ok(pipeline::start(source.rows()?, options.limit, rules.clone()));
+    if !absent.is_empty() {
+        let mut losses = Losses::new(&absent);
+        let stopped = consume(app, None, chunks()?, stop, &mut losses).await?;
+        if stopped.stopped {
+            return Ok(Outcome { stopped: true, ..Outcome::default() });
+        }
+        losses.refuse(&options.file)?;
     }
-    let chunks = pipeline::start(source.rows()?, options.limit, mapping, joins);
     let blank = survey.blank;
     if options.dry_run {
-        let outcome = consume(app, None, chunks, stop, watcher).await?;
+        let outcome = consume(app, None, chunks()?, stop, watcher).await?;
         return Ok(Outcome { blank, ..outcome });
     }
+    let chunks = chunks()?;
     let import = service::open(app, &hash).await?;
     let outcome = consume(app, Some(&import), chunks, stop, watcher).await;
     let outcome = outcome.map(|outcome| Outcome { blank, ..outcome });
@@ -236,37 +220,15 @@ async fn stored_pictures(app: &Museum, chunk: &Chunk) -> Result<HashSet<MediaKey
     Ok(keys.into_iter().filter(|key| stored.picture(key).is_some()).collect())
 }
 
-/// A file in which the mapping finds every column that it reads.
-fn usable(path: &Path, places: &[(&str, mapping::Path)]) -> Result<Source> {
-    let wanted: Vec<String> = places.iter().map(|(_, place)| place.written().to_owned()).collect();
-    let source = Source::open(path, &wanted)?;
-    let Some(columns) = source.columns() else { return Ok(source) };
-    let is_absent =
-        |place: &mapping::Path| place.key().is_some() && !columns.iter().any(|name| name == place.written());
-    let mut absent: Vec<String> = Vec::new();
-    for (field, place) in places.iter().filter(|(_, place)| is_absent(place)) {
-        let words = format!("“{}” ({field})", place.written());
-        if !absent.contains(&words) {
-            absent.push(words);
-        }
-    }
-    anyhow::ensure!(
-        absent.is_empty(),
-        "{}: the mapping reads columns that the table does not have: {}. Its columns are: {}",
-        path.display(),
-        absent.join(", "),
-        columns.join(", ")
-    );
-    Ok(source)
-}
-
 /// Reads the files that rules look up, and their hash.
 fn read_joins(mapping: &Mapping, folder: &Path) -> Result<(Joins, Vec<u8>)> {
     let mut joins = Joins::default();
     let mut hash = Sha256::new();
     for join in mapping.joins() {
         let path = folder.join(&join.file);
-        let source = usable(&path, &mapping.join_places(&join.name))?;
+        let places = mapping.join_places(&join.name);
+        let source = Source::open(&path, &columns::written(&places))?;
+        Absent::find(&source, &places).refuse(&path)?;
         if let Some(fault) = source.survey(false)?.faults.first() {
             anyhow::bail!("{}:{}: {}", path.display(), fault.row, fault.reason);
         }

@@ -37,19 +37,18 @@ pub struct Mapped {
 
 /// Starts the threads; chunks come in the order of the file, and an error is the last thing that comes. Dropping the
 /// receiver ends the threads.
-pub fn start(rows: Rows, limit: Option<u64>, mapping: Mapping, joins: Joins) -> mpsc::Receiver<Result<Chunk>> {
+pub fn start(rows: Rows, limit: Option<u64>, rules: Arc<(Mapping, Joins)>) -> mpsc::Receiver<Result<Chunk>> {
     let limit = usize::try_from(limit.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
     let mappers = thread::available_parallelism().map_or(1, usize::from);
     // Each mapper has its own queues; chunks go round, so taking them round again puts them in order.
     let (mut to, mut from) = (Vec::new(), Vec::new());
-    let shared = Arc::new((mapping, joins));
     for _ in 0..mappers {
         let (rows_in, rows_out) = sync_channel::<Vec<Result<Row>>>(1);
         let (chunks_in, chunks_out) = sync_channel::<Result<Chunk>>(WAITING);
-        let shared = shared.clone();
+        let rules_here = rules.clone();
         thread::spawn(move || {
             for rows in rows_out {
-                if chunks_in.send(map(rows, &shared.0, &shared.1)).is_err() {
+                if chunks_in.send(map(rows, &rules_here.0, &rules_here.1)).is_err() {
                     break;
                 }
             }

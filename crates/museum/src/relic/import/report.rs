@@ -95,6 +95,7 @@ impl Report {
             }
         };
         let quoted = |names: &[String]| names.iter().map(|name| format!("“{name}”")).collect::<Vec<_>>();
+        add("Columns that the mapping reads and the table does not have", quoted(&self.columns.absent));
         add("Columns that nothing reads", quoted(&self.columns.unread));
         add("Columns without anything in them", quoted(&self.columns.empty));
         for (kind, head) in [

@@ -236,7 +236,7 @@ on_both_databases! {
         assert!(between > 0, "of {writes} writes none went through after the first and before the last of eight batches");
     }
 
-    async fn a_table_that_is_out_of_step_or_lacks_a_column_is_refused_before_anything_is_written(app: TestApp) {
+    async fn a_table_that_is_out_of_step_is_refused_before_anything_is_written(app: TestApp) {
         let good = "no,name,来源,库位\nQ1,青釉碗,1958 年河滨窑址出土,B1-01\n";
         let (_folder, options) = catalogue("c.csv", good.as_bytes());
         std::fs::write(&options.mapping, TABLE_MAPPING).unwrap();
@@ -255,11 +255,40 @@ on_both_databases! {
                 assert!(error.to_string().contains("nothing was imported") && told.0[0].starts_with(line), "{error} {:?}", told.0);
             }
         }
-        std::fs::write(&options.file, "no,name,来源方式,库位\nQ1,青釉碗,窑址出土,B1-01\n").unwrap();
-        let error = attempt(app.app.clone(), options.clone()).await.unwrap_err().to_string();
-        assert!(error.contains("“来源” (provenance). Its columns are: no, name, 来源方式, 库位"), "{error}");
         assert_eq!(store::heads(app.app.db.reader()).await.unwrap(), before);
         assert_eq!(store::count(app.app.db.reader()).await.unwrap(), (1, 1, 1));
+    }
+
+    async fn a_column_that_a_table_lacks_is_refused_where_it_may_be_renamed_or_relics_would_lose_it_and_told_otherwise(app: TestApp) {
+        let (_folder, options) = catalogue("c.csv", b"no,name\nQ1,\xe7\xa2\x97\n");
+        std::fs::write(&options.mapping, TABLE_MAPPING).unwrap();
+        let refused = async |table: &str, dry_run: bool| {
+            std::fs::write(&options.file, table).unwrap();
+            attempt(app.app.clone(), Options { dry_run, ..options.clone() }).await.unwrap_err().to_string()
+        };
+        for dry_run in [true, false] {
+            let renamed = refused("no,name,来源方式\nQ1,青釉碗,窑址出土\n", dry_run).await;
+            assert!(renamed.contains("“来源” (provenance), “库位” (private.storage_place). Its columns are: no, name, 来源方式. Nothing reads “来源方式”"), "{renamed}");
+            let unnumbered = refused("name\n青釉碗\n", dry_run).await;
+            assert!(unnumbered.contains("“no” (number)"), "{unnumbered}");
+        }
+        assert_eq!(store::count(app.app.db.reader()).await.unwrap(), (0, 0, 0));
+
+        std::fs::write(&options.file, "no,name,库位\nQ1,青釉碗,B1-01\nQ2,瓶,\n").unwrap();
+        let mut told = Told::default();
+        let outcome = watched(&app, &options, &mut told).await.unwrap();
+        assert_eq!((counts(outcome), told.1.columns.absent), ((2, 0, 0, 0), vec!["来源".to_owned()]));
+
+        let before = store::heads(app.app.db.reader()).await.unwrap();
+        for dry_run in [true, false] {
+            let lost = refused("no,name\nQ1,青釉大碗\nQ2,梅瓶\n", dry_run).await;
+            assert!(lost.contains("would lose what an earlier table gave them: private.storagePlace (1)"), "{lost}");
+        }
+        assert_eq!(store::heads(app.app.db.reader()).await.unwrap(), before);
+        std::fs::write(&options.file, "no,name\nQ2,梅瓶\nQ3,盘\n").unwrap();
+        assert_eq!(counts(import(&app, &options).await.0), (1, 1, 0, 0), "those of this table have nothing to lose");
+        std::fs::write(&options.file, "no,name,库位\nQ1,青釉碗,\n").unwrap();
+        assert_eq!(counts(import(&app, &options).await.0), (0, 1, 0, 0), "empty cells are meant");
     }
 
     async fn a_dry_run_tells_what_is_not_read_not_understood_and_would_be_emptied(app: TestApp) {
@@ -277,7 +306,7 @@ on_both_databases! {
         watched(&app, &dry, &mut told).await.unwrap();
         let Hints { notes, columns, emptied } = told.1;
         assert_eq!(notes, ["2 years.text 约略乾隆 1736 前", "2 materials 珐琅"]);
-        assert_eq!(columns, Columns { unread: vec!["备注".into()], empty: vec!["备用".into()] });
+        assert_eq!(columns, Columns { unread: vec!["备注".into()], empty: vec!["备用".into()], absent: vec![] });
         assert_eq!(emptied, ["2 materials", "2 provenance.zh", "2 years.from", "2 years.to", "3 private.storagePlace"]);
         let list = options.file.with_file_name("report.csv");
         let mut report = Report::new(app.app.clock.clone(), &options.file, Some(&list)).unwrap();
