@@ -268,7 +268,7 @@ on_both_databases! {
         };
         for dry_run in [true, false] {
             let renamed = refused("no,name,来源方式\nQ1,青釉碗,窑址出土\n", dry_run).await;
-            assert!(renamed.contains("“来源” (provenance), “库位” (private.storage_place). Its columns are: no, name, 来源方式. Nothing reads “来源方式”"), "{renamed}");
+            assert!(renamed.contains("“库位” (private.storage_place), “来源” (provenance). Its columns are: no, name, 来源方式. Nothing reads “来源方式”"), "{renamed}");
             let unnumbered = refused("name\n青釉碗\n", dry_run).await;
             assert!(unnumbered.contains("“no” (number)"), "{unnumbered}");
         }
