@@ -12,17 +12,18 @@ const ROW: &str = "write-probe";
 const BYTES: usize = 64 * 1024;
 
 impl Db {
-    /// Whether something can be written now. Nothing is tried where somebody wrote within half a minute and nothing has
-    /// failed since. Where somebody's write found no room within the last second the answer is no, without a try.
+    /// Whether something can be written now. Where somebody's write found no room within the last three seconds the
+    /// answer is no, whatever else was written since. Nothing is tried where somebody wrote within half a minute and nothing
+    /// has failed since.
     ///
     /// # Errors
     /// Why not: a full disk, a database that is away or a standby.
     pub async fn check_writing(&self) -> Result<(), DbErr> {
-        if self.writing.is_fresh() {
-            return Ok(());
-        }
         if self.writing.is_full() {
             return Err(DbErr::Custom("a write has just found no room".into()));
+        }
+        if self.writing.is_fresh() {
+            return Ok(());
         }
         let text = &filler(self.writing.tried.fetch_add(1, Ordering::Relaxed));
         self.write(|tx| {

@@ -1,7 +1,7 @@
 //! Whether writing is possible, as the last writes said.
 
 use std::{
-    sync::{Mutex, PoisonError, atomic::AtomicU64},
+    sync::{Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
     time::{Duration, Instant},
 };
 
@@ -11,8 +11,9 @@ use crate::fault::Fault;
 
 /// As long as somebody wrote so recently, nothing has to be tried.
 const FRESH: Duration = Duration::from_secs(30);
-/// So long after somebody's write found no room, a small one of our own proves nothing: it may find room where others find none.
-const FULL: Duration = Duration::from_secs(1);
+/// So long after somebody's write found no room, smaller ones prove nothing: they may find room where others find none. Nor
+/// do those of others that succeed, such as a lease that is written anew in its place.
+const FULL: Duration = Duration::from_secs(3);
 
 /// What the writes of this process said last.
 #[derive(Debug, Default)]
@@ -23,26 +24,20 @@ pub struct Writing {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-enum Last {
-    /// Nobody wrote yet, or one failed by a fault of the database: it has to be tried.
-    #[default]
-    Unknown,
-    Good(Instant),
+struct Last {
+    /// One succeeded, and none failed since by a fault of the database. Otherwise it has to be tried.
+    good: Option<Instant>,
     /// Somebody's found no room.
-    Full(Instant),
+    full: Option<Instant>,
 }
 
 impl Writing {
-    fn last(&self) -> Last {
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn set(&self, last: Last) {
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = last;
+    fn last(&self) -> MutexGuard<'_, Last> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn succeeded(&self) {
-        self.set(Last::Good(Instant::now()));
+        self.last().good = Some(Instant::now());
     }
 
     /// A write failed; with a fault of the database nothing is taken for granted any more.
@@ -53,25 +48,26 @@ impl Writing {
     }
 
     fn failed_by(&self, fault: Fault) {
-        match fault {
-            Fault::Full => self.set(Last::Full(Instant::now())),
-            fault if fault.is_of_database() => self.set(Last::Unknown),
-            _ => {}
+        if fault.is_of_database() {
+            self.last().good = None;
+        }
+        if fault == Fault::Full {
+            self.last().full = Some(Instant::now());
         }
     }
 
     /// A try of our own failed: whether it goes better is seen by the next one at once.
     pub(crate) fn try_failed(&self) {
-        self.set(Last::Unknown);
+        *self.last() = Last::default();
     }
 
     /// Whether somebody's write has just found no room.
     pub(crate) fn is_full(&self) -> bool {
-        matches!(self.last(), Last::Full(at) if at.elapsed() < FULL)
+        self.last().full.is_some_and(|at| at.elapsed() < FULL)
     }
 
     pub(crate) fn is_fresh(&self) -> bool {
-        matches!(self.last(), Last::Good(at) if at.elapsed() < FRESH)
+        self.last().good.is_some_and(|at| at.elapsed() < FRESH)
     }
 }
 
@@ -80,15 +76,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_found_no_room_counts_until_somebody_else_writes_and_a_conflict_is_no_lack_of_room() {
+    fn who_found_no_room_counts_also_where_a_smaller_write_finds_some_and_a_conflict_is_no_lack_of_room() {
         let writing = Writing::default();
         assert!(!writing.is_full() && !writing.is_fresh());
         writing.failed_by(Fault::Full);
         assert!(writing.is_full() && !writing.is_fresh());
         writing.succeeded();
-        assert!(!writing.is_full() && writing.is_fresh());
+        assert!(writing.is_full() && writing.is_fresh());
         writing.failed_by(Fault::Other);
         assert!(writing.is_fresh(), "a wrong statement says nothing of the database");
+        writing.failed_by(Fault::Conflict);
+        assert!(!writing.is_fresh());
+        writing.try_failed();
         writing.failed_by(Fault::Conflict);
         assert!(!writing.is_full() && !writing.is_fresh());
         writing.failed_by(Fault::Full);
