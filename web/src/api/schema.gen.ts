@@ -1101,7 +1101,7 @@ export interface paths {
         /**
          * Orders lines (109 what is bought, 110 what is leased): one order for each seller and kind. What cannot be had stays in
          *     the cart. 409, and nothing is done, where a price or the total is not what the caller saw, where a line is gone, or
-         *     nothing can be had: `data` is the cart as it is now.
+         *     nothing can be had: `data` is the cart as it is now. 409 without `data` where the key came with something else.
          */
         post: operations["checkOutCart"];
         delete?: never;
@@ -9618,6 +9618,35 @@ export interface components {
                  * @description By which it is changed; 0 before anything was written.
                  */
                 version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Option_Cart: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: null | {
+                /** @description One for each seller and kind: each would be an order. */
+                groups: components["schemas"]["CartGroup"][];
+                /**
+                 * Format: int64
+                 * @description Lines in all groups.
+                 */
+                count: number;
+                /**
+                 * Format: int64
+                 * @description In fen, at the prices that hold now, without deposits and without what has no price.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                depositFen: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -20609,7 +20638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Cart"];
+                    "application/json": components["schemas"]["Envelope_Option_Cart"];
                 };
             };
             413: components["responses"]["TooLarge"];

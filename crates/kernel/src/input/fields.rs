@@ -81,7 +81,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// An integer or a list of at most `most` of them; `None` where it is absent, empty or refused.
+    /// A list of at most `most` integers; `None` where it is absent, empty or refused.
     pub fn integers(&mut self, field: &str, most: usize) -> Option<Vec<i64>> {
         let rule = || Message::new("server.rule.integers").with("most", most);
         match self.present(field)? {
@@ -90,10 +90,7 @@ impl<'a> Fields<'a> {
                 Some(numbers) => Some(numbers).filter(|numbers| !numbers.is_empty()),
                 None => self.refuse(field, rule()),
             },
-            value => match as_integer(value) {
-                Some(number) => Some(vec![number]),
-                None => self.refuse(field, rule()),
-            },
+            _ => self.refuse(field, rule()),
         }
     }
 

@@ -83,6 +83,13 @@ struct Filter {
     page: Page,
 }
 
+/// Some of them.
+#[derive(Input, Debug, PartialEq)]
+struct Chosen {
+    #[input(integers(2))]
+    halls: Vec<i64>,
+}
+
 /// What a predefined call takes.
 #[derive(Input)]
 #[input(open)]
@@ -96,6 +103,14 @@ fn of<T: Input>(payload: Value) -> Result<T, Vec<String>> {
         Ok(read) => Ok(read),
         Err(ApiError::Invalid(errors)) => Err(errors.into_keys().collect()),
         Err(other) => panic!("{other}"),
+    }
+}
+
+#[test]
+fn one_number_is_no_list() {
+    assert_eq!(of(json!({"halls": [7]})), Ok(Chosen { halls: vec![7] }));
+    for halls in [json!(7), json!("7"), json!([1, 2, 3]), json!([]), json!([1.5]), json!({"0": 7})] {
+        assert_eq!(of::<Chosen>(json!({"halls": halls})), Err(vec!["halls".into()]), "{halls}");
     }
 }
 

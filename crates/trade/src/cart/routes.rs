@@ -88,9 +88,9 @@ async fn remove(
 
 /// Orders lines (109 what is bought, 110 what is leased): one order for each seller and kind. What cannot be had stays in
 /// the cart. 409, and nothing is done, where a price or the total is not what the caller saw, where a line is gone, or
-/// nothing can be had: `data` is the cart as it is now.
+/// nothing can be had: `data` is the cart as it is now. 409 without `data` where the key came with something else.
 #[utoipa::path(post, path = "/api/v1/cart/checkout", operation_id = "checkOutCart", tag = "trade",
-    request_body = CartCheckout, responses((status = 201, body = Envelope<CartOrders>), (status = 409, body = Envelope<Cart>)))]
+    request_body = CartCheckout, responses((status = 201, body = Envelope<CartOrders>), (status = 409, body = Envelope<Option<Cart>>)))]
 async fn check_out(
     State(app): State<Trade>,
     caller: Allowed<InCart>,

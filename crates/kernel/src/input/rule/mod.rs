@@ -137,7 +137,7 @@ impl Rule for Version {
 /// See [`integers`].
 pub struct Integers(usize);
 
-/// An integer or a list of at most `most` of them; an empty list counts as absent.
+/// A list of at most `most` integers; an empty one counts as absent.
 pub fn integers(most: usize) -> Integers {
     Integers(most)
 }
