@@ -88,6 +88,8 @@ struct Filter {
 struct Chosen {
     #[input(integers(2))]
     halls: Vec<i64>,
+    #[input(one_or_several(2))]
+    floors: Option<Vec<i64>>,
 }
 
 /// What a predefined call takes.
@@ -107,10 +109,16 @@ fn of<T: Input>(payload: Value) -> Result<T, Vec<String>> {
 }
 
 #[test]
-fn one_number_is_no_list() {
-    assert_eq!(of(json!({"halls": [7]})), Ok(Chosen { halls: vec![7] }));
+fn one_number_is_no_list_but_in_a_filter() {
+    let chosen = |floors: Option<Vec<i64>>| Ok(Chosen { halls: vec![7], floors });
+    assert_eq!(of(json!({"halls": [7]})), chosen(None));
+    assert_eq!(of(json!({"halls": [7], "floors": -1})), chosen(Some(vec![-1])));
+    assert_eq!(of(json!({"halls": [7], "floors": [2, 1]})), chosen(Some(vec![2, 1])));
     for halls in [json!(7), json!("7"), json!([1, 2, 3]), json!([]), json!([1.5]), json!({"0": 7})] {
         assert_eq!(of::<Chosen>(json!({"halls": halls})), Err(vec!["halls".into()]), "{halls}");
+    }
+    for floors in [json!("7"), json!([1, 2, 3]), json!([1.5])] {
+        assert_eq!(of::<Chosen>(json!({"halls": [7], "floors": floors})), Err(vec!["floors".into()]), "{floors}");
     }
 }
 

@@ -178,7 +178,7 @@ impl Rule for Keywords {
 /// See [`one_or_several`].
 pub struct OneOrSeveral(usize);
 
-/// As [`integers`], and the contract says that one may stand alone.
+/// As [`integers`], and one may stand alone: what a filter lets through.
 pub fn one_or_several(most: usize) -> OneOrSeveral {
     OneOrSeveral(most)
 }
@@ -187,7 +187,7 @@ impl Rule for OneOrSeveral {
     type Value = Vec<i64>;
 
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<i64>> {
-        fields.integers(name, self.0)
+        fields.one_or_several_integers(name, self.0)
     }
 
     fn schema(&self, named: &mut Named) -> Value {
