@@ -28625,13 +28625,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `application/pdf` as well */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["WrongHost"];
@@ -30512,13 +30512,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `application/pdf` as well */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["WrongHost"];

@@ -68,7 +68,7 @@ enum FileFormat {
 
 /// A month's close as a file, by the session cookie: all of it on paper, its accounts as a table.
 #[utoipa::path(get, path = "/api/v1/studio/ledger/closing/file", operation_id = "exportMonthClosing", tag = "finance",
-    responses((status = 200, description = "`application/pdf` as well", content_type = "text/csv", body = String)))]
+    responses((status = 200, content((String = "text/csv"), (String = "application/pdf")))))]
 async fn file(
     State(app): State<Trade>,
     caller: AllowedByCookie<Finance>,

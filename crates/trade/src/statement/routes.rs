@@ -80,7 +80,7 @@ enum FileFormat {
 
 /// A statement as a file, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/sub-account/statement/file", operation_id = "exportSubAccountStatement", tag = "payment",
-    responses((status = 200, description = "`application/pdf` as well", content_type = "text/csv", body = String), NotFound))]
+    responses((status = 200, content((String = "text/csv"), (String = "application/pdf"))), NotFound))]
 async fn statement_file(
     State(app): State<Trade>,
     caller: AllowedByCookie<CompanyBank>,
