@@ -83,21 +83,29 @@ impl<'a> Fields<'a> {
 
     /// A list of at most `most` integers; `None` where it is absent, empty or refused.
     pub fn integers(&mut self, field: &str, most: usize) -> Option<Vec<i64>> {
-        let value = self.present(field)?;
-        let Some(numbers) = value.as_array().and_then(|values| integers(values, most)) else {
-            return self.refuse(field, Message::new("server.rule.integers").with("most", most));
-        };
-        Some(numbers).filter(|numbers| !numbers.is_empty())
+        let values = self.present(field)?.as_array().map(Vec::as_slice);
+        self.all_integers(field, values, most, "server.rule.integers")
     }
 
     /// What a filter lets through: an integer, or a list of at most `most` of them; `None` where it is absent, empty or refused.
     pub fn one_or_several_integers(&mut self, field: &str, most: usize) -> Option<Vec<i64>> {
         let value = self.present(field)?;
         let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
-        let Some(numbers) = integers(values, most) else {
-            return self.refuse(field, Message::new("server.rule.integerOrList").with("most", most));
-        };
-        Some(numbers).filter(|numbers| !numbers.is_empty())
+        self.all_integers(field, Some(values), most, "server.rule.integerOrList")
+    }
+
+    fn all_integers(
+        &mut self,
+        field: &str,
+        values: Option<&[Value]>,
+        most: usize,
+        rule: &'static str,
+    ) -> Option<Vec<i64>> {
+        let values = values.filter(|values| values.len() <= most);
+        match values.and_then(|values| values.iter().map(as_integer).collect::<Option<Vec<i64>>>()) {
+            Some(numbers) => Some(numbers).filter(|numbers| !numbers.is_empty()),
+            None => self.refuse(field, Message::new(rule).with("most", most)),
+        }
     }
 
     /// `true` or `false`.
@@ -200,11 +208,6 @@ impl<'a> Fields<'a> {
 
 /// JSON knows numbers, not integers: 1.0 is one too. Numbers beyond 64 bits are clamped, so a page number of any
 /// size is past the end rather than an error.
-/// At most `most` values, which are integers.
-fn integers(values: &[Value], most: usize) -> Option<Vec<i64>> {
-    (values.len() <= most).then(|| values.iter().map(as_integer).collect()).flatten()
-}
-
 fn as_integer(value: &Value) -> Option<i64> {
     let number = value.as_number()?;
     if let Some(integer) = number.as_i64() {

@@ -18,7 +18,7 @@ pub type Places = [(&'static str, mapping::Path)];
 pub struct Columns {
     /// Columns, or keys of objects, that no rule looks at.
     pub unread: Vec<String>,
-    /// Those that rules look at and no row has anything in; of objects also those that no row has.
+    /// Columns that rules look at and that are empty in every row; keys of objects also where they are in no row.
     pub empty: Vec<String>,
     /// Columns that rules look at and the table does not have.
     pub absent: Vec<String>,
