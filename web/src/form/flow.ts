@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import type { Failure } from '../api/failure.ts'
 import { clickGuardMs } from '../lib/clickGuard.ts'
-import { type Conflict, merge, type Taken } from './merge.ts'
+import { type Conflict, merge, mergeKept, type Taken } from './merge.ts'
+import { ANY_LIKENESS, isKeptAs, recognize } from './pairs.ts'
 import { patternOf } from './paths.ts'
 import { sortRefusal } from './refusal.ts'
 import { same } from './same.ts'
@@ -101,6 +102,8 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
   /** A later reading, which waits until what is written is kept or given up. */
   let waitingRead: Read<V> | null = null
   let forgotten: V | null = null
+  /** What was sent over this version and never answered, the last one first: it may be kept all the same. */
+  let unanswered: readonly V[] = []
   let resting: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -165,17 +168,25 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
     try {
       const answer = await options.save(values, version)
       waitingRead = null
-      const kept = readOf(answer, { values, version })
-      const now = shown()
-      store.rebase(kept, same(now, values) ? kept.values : now)
+      take(values, readOf(answer, { values, version }), shown())
       return true
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 409 || !options.reread) throw error
-      const theirs = await options.reread().catch(() => null)
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'lost' || error.code >= 500) unanswered = [values, ...unanswered]
+      if (error.code !== 409 || !options.reread) throw error
+      const reading = await options.reread().catch(() => null)
       // Not overtaken: refused for another reason, such as a number that is taken.
-      if (!theirs || theirs.version === version) throw error
+      if (!reading || reading.version === version) throw error
+      const own = unanswered.find((one) => isKeptAs(one, reading.values))
+      if (own) {
+        // Overtaken by oneself: it was kept, and the answer was lost.
+        take(own, reading, shown())
+        return store.isChanged() ? send(shown(), shown, isAimed) : true
+      }
+      const theirs = inRows(reading)
       // With what was written while it was on its way.
       const { values: joined, conflicts, taken } = merge(store.read().values, shown(), theirs.values)
+      unanswered = []
       store.rebase(theirs, joined)
       // Nothing that the form shows was written elsewhere: it goes on.
       if (conflicts.length === 0 && taken.length === 0) return send(joined, shown, isAimed)
@@ -183,6 +194,16 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
       return false
     }
   }
+
+  /** Takes over what is kept of what was sent. What was written since stays written. */
+  function take(sent: V, read: Read<V>, now: V): void {
+    unanswered = []
+    const kept = recognize(sent, read.values, ANY_LIKENESS)
+    store.rebase({ values: kept, version: read.version }, mergeKept(sent, now, kept))
+  }
+
+  /** A reading whose rows are known by the ids that they have here. */
+  const inRows = (next: Read<V>): Read<V> => ({ ...next, values: recognize(store.read().values, next.values) })
 
   function rest(): void {
     clearTimeout(resting)
@@ -272,7 +293,7 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
     reset(): void {
       clearTimeout(waiting)
       store.putErrors({})
-      store.rebase(waitingRead ?? store.read())
+      store.rebase(waitingRead ? inRows(waitingRead) : store.read())
       waitingRead = null
       put({ rest: [], clash: null })
     },
@@ -288,7 +309,8 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
         waitingRead = next
         return
       }
-      if (next.version !== known || !same(next.values, store.read().values)) store.rebase(next)
+      const recognized = inRows(next)
+      if (next.version !== known || !same(recognized.values, store.read().values)) store.rebase(recognized)
     },
     /** The person has chosen between what both wrote: the paths at which the other one's is taken. */
     settle(theirs: ReadonlySet<string>): void {

@@ -1,3 +1,5 @@
+import { ANY_LIKENESS, areRows, type Fields, idOf, isFields, pairRows } from './pairs.ts'
+import { isLocalId } from '../lib/rowIds.ts'
 import { same } from './same.ts'
 
 /** A field that was written here and elsewhere since it was read. */
@@ -19,105 +21,129 @@ export interface Merged<V> {
   taken: Taken[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-/** What a row of a repeated field is known by in every reading of the record. */
-const idOf = (row: unknown): string | null => {
-  if (!isFields(row)) return null
-  const { id } = row
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null
-}
-
-/** A list in which each row can be told from the others; one without rows is one too. Two with one `id` are not. */
-const areRows = (value: unknown): value is readonly Fields[] => {
-  if (!Array.isArray(value)) return false
-  const ids = value.map(idOf)
-  return ids.every((id) => id !== null) && new Set(ids).size === ids.length
+interface Found {
+  conflicts: Conflict[]
+  taken: Taken[]
+  /** Whether what lies beside mine is what the server made of my own values: then a row that I took out stays out. */
+  isOwn: boolean
 }
 
 /**
- * What two people made of the same record, field by field (RULES forms 4). Rows of a repeated field that have an `id` are compared one by
- * one, wherever they lie now; any other list is one field.
+ * What two people made of the same record, field by field (RULES forms 4). Rows of a repeated field that have an `id` are
+ * compared one by one, wherever they lie now; any other list is one field. A reading whose rows are numbered here goes
+ * through `recognize` first.
  */
 export function merge<V>(was: V, mine: V, theirs: V): Merged<V> {
-  const conflicts: Conflict[] = []
-  const taken: Taken[] = []
-  const values = join('', was, mine, theirs, conflicts, taken) as V
-  return { values, conflicts, taken }
+  const found: Found = { conflicts: [], taken: [], isOwn: false }
+  const values = join('', was, mine, theirs, found) as V
+  return { values, conflicts: found.conflicts, taken: found.taken }
 }
 
-function join(
-  path: string,
-  was: unknown,
-  mine: unknown,
-  theirs: unknown,
-  conflicts: Conflict[],
-  taken: Taken[],
-): unknown {
+/** What was written since values were sent, over what the server kept of them: whatever was written stays. */
+export const mergeKept = <V>(sent: V, now: V, kept: V): V =>
+  join('', sent, now, kept, { conflicts: [], taken: [], isOwn: true }) as V
+
+function join(path: string, was: unknown, mine: unknown, theirs: unknown, found: Found): unknown {
   if (same(was, theirs) || same(mine, theirs)) return same(mine, theirs) ? theirs : mine
   if (isFields(was) && isFields(mine) && isFields(theirs)) {
     const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
-    return Object.fromEntries(
-      keys.map((key) => [key, join(below(path, key), was[key], mine[key], theirs[key], conflicts, taken)]),
-    )
+    return Object.fromEntries(keys.map((key) => [key, join(below(path, key), was[key], mine[key], theirs[key], found)]))
   }
-  if (areRows(was) && areRows(mine) && areRows(theirs)) return joinRows(path, was, mine, theirs, conflicts, taken)
+  if (areRows(was) && areRows(mine) && areRows(theirs)) return joinRows(path, was, mine, theirs, found)
   if (same(was, mine)) {
-    taken.push({ path, was, theirs })
+    found.taken.push({ path, was, theirs })
     return theirs
   }
-  conflicts.push({ path, was, mine, theirs })
+  found.conflicts.push({ path, was, mine, theirs })
   return mine
 }
 
 const below = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
+
+type Key = string | number
+
+const keyOf = (row: Fields): Key => idOf(row) ?? ''
+
+/**
+ * What their rows are called among the rows that were read and mine. A new row of mine that they have as well is one: it
+ * was kept, and the answer was lost.
+ */
+function theirKeys(
+  was: readonly Fields[],
+  mine: readonly Fields[],
+  theirs: readonly Fields[],
+  { isOwn }: Found,
+): Key[] {
+  const places = pairRows(was, theirs, { isLocalTrusted: true, ...(isOwn && { leastLikeness: ANY_LIKENESS }) })
+  const read = new Set(was.map(keyOf))
+  const added = mine.filter((row) => !read.has(keyOf(row)))
+  const others = theirs.filter((_, index) => places[index] === -1)
+  const placesOfAdded = pairRows(added, others, { isLocalTrusted: true, leastLikeness: 1 })
+  return theirs.map((row, index) => {
+    const old = was[places[index] ?? -1] ?? added[placesOfAdded[others.indexOf(row)] ?? -1]
+    return keyOf(old ?? row)
+  })
+}
+
+/** A row that both have, with the server's id as soon as there is one. */
+function withId(row: unknown, my: Fields, their: Fields): unknown {
+  const id = isLocalId(their['id']) ? my['id'] : their['id']
+  return isFields(row) && row['id'] !== id ? { ...row, id } : row
+}
 
 function joinRows(
   path: string,
   was: readonly Fields[],
   mine: readonly Fields[],
   theirs: readonly Fields[],
-  conflicts: Conflict[],
-  taken: Taken[],
+  found: Found,
 ): unknown[] {
-  const find = (rows: readonly Fields[], id: string) => rows.find((row) => idOf(row) === id)
-  const order = (rows: readonly Fields[]) => rows.map((row) => idOf(row) ?? '')
-  const [before, own, others] = [order(was), order(mine), order(theirs)]
+  const { conflicts, taken } = found
+  const others = theirKeys(was, mine, theirs, found)
+  const [before, own] = [was.map(keyOf), mine.map(keyOf)]
+  const old = new Map(was.map((row) => [keyOf(row), row]))
+  const my = new Map(mine.map((row) => [keyOf(row), row]))
+  const their = new Map(theirs.map((row, index) => [others[index] ?? '', row]))
   // The order of whoever moved rows; mine where both did. A row of the other one alone comes behind the one before it.
-  const common = before.filter((id) => own.includes(id) && others.includes(id))
-  const isMoved = (ids: readonly string[]) =>
+  const common = before.filter((id) => my.has(id) && their.has(id))
+  const known = new Set(common)
+  const isMoved = (ids: readonly Key[]) =>
     !same(
       common,
-      ids.filter((id) => common.includes(id)),
+      ids.filter((id) => known.has(id)),
     )
-  const ids = isMoved(others) && !isMoved(own) ? [...others] : [...own]
-  const second = isMoved(others) && !isMoved(own) ? own : others
+  const isTheirs = isMoved(others) && !isMoved(own)
+  const ids = isTheirs ? [...others] : [...own]
+  const second = isTheirs ? own : others
+  const present = new Set(ids)
   second.forEach((id, index) => {
-    if (!ids.includes(id)) ids.splice(index === 0 ? 0 : ids.indexOf(second[index - 1] ?? '') + 1, 0, id)
+    if (present.has(id)) return
+    present.add(id)
+    ids.splice(index === 0 ? 0 : ids.indexOf(second[index - 1] ?? '') + 1, 0, id)
   })
   const joined: unknown[] = []
   for (const id of ids) {
-    const [old, my, their] = [find(was, id), find(mine, id), find(theirs, id)]
+    const [read, here, there] = [old.get(id), my.get(id), their.get(id)]
     const place = below(path, joined.length)
-    if (my && their) joined.push(join(place, old, my, their, conflicts, taken))
-    else if (my && !old) joined.push(my)
-    else if (their && !old) {
-      taken.push({ path: place, was: undefined, theirs: their })
-      joined.push(their)
-    } else if (my && old) {
+    if (here && there) {
+      // Which id a row has is nothing that anybody wrote.
+      const [base, other] = [read && { ...read, id: here['id'] }, { ...there, id: here['id'] }]
+      joined.push(withId(same(other, here) ? here : join(place, base, here, other, found), here, there))
+    } else if (here && !read) joined.push(here)
+    else if (there && !read) {
+      taken.push({ path: place, was: undefined, theirs: there })
+      joined.push(there)
+    } else if (here && read) {
       // They took the row out: it goes, unless I wrote in it.
-      if (same(old, my)) taken.push({ path: place, was: old, theirs: undefined })
+      if (same(read, here)) taken.push({ path: place, was: read, theirs: undefined })
       else {
-        conflicts.push({ path: place, was: old, mine: my, theirs: undefined })
-        joined.push(my)
+        conflicts.push({ path: place, was: read, mine: here, theirs: undefined })
+        joined.push(here)
       }
-    } else if (their && old && !same(old, their)) {
+    } else if (there && read && !found.isOwn && !same({ ...read, id: there['id'] }, there)) {
       // I took out a row in which they wrote: it comes back, so that it can be looked at.
-      taken.push({ path: place, was: old, theirs: their })
-      joined.push(their)
+      taken.push({ path: place, was: read, theirs: there })
+      joined.push(there)
     }
   }
   return joined

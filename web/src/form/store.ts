@@ -1,4 +1,5 @@
 import { above, getAt, isBelow, pathOf, setAt } from './paths.ts'
+import { areRows, isFields, pairRows } from './pairs.ts'
 import { same } from './same.ts'
 
 /** What a record is called at the moment it was read; null where the server keeps none. */
@@ -107,6 +108,27 @@ export function makeStore<V extends object>(first: Read<V>) {
     return next
   }
 
+  /** Names of rows go where the rows went, from what was shown to what is shown instead. */
+  function carryKeys(from: string, to: string, before: unknown, after: unknown, next: Map<string, readonly string[]>) {
+    if (areRows(before) && areRows(after)) {
+      const keys = rowKeys.get(from)
+      const places = pairRows(before, after, { isLocalTrusted: true })
+      if (keys)
+        next.set(
+          to,
+          places.map((at) => keys[at] ?? `row${made++}`),
+        )
+      places.forEach((at, index) => {
+        if (at >= 0) carryKeys(`${from}.${at}`, `${to}.${index}`, before[at], after[index], next)
+      })
+    } else if (isFields(before) && isFields(after)) {
+      const start = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
+      for (const key of Object.keys(after)) {
+        if (key in before) carryKeys(start(from, key), start(to, key), before[key], after[key], next)
+      }
+    }
+  }
+
   /** Puts rows into another order, with some new and some gone: `order` names the old places, -1 for a new row. */
   function arrange(path: string, rows: readonly unknown[], order: readonly number[]): void {
     const keys = keysOf(path)
@@ -173,7 +195,13 @@ export function makeStore<V extends object>(first: Read<V>) {
       base = next
       now = shown
       compareAll()
-      if (!Object.is(before, shown)) tellValue('', true)
+      if (Object.is(before, shown)) return
+      if (rowKeys.size > 0) {
+        const next = new Map<string, readonly string[]>()
+        carryKeys('', '', before, shown, next)
+        rowKeys = next
+      }
+      tellValue('', true)
     },
     errorsAt: (path: string): readonly string[] => errors.get(path) ?? none,
     errors: (): ReadonlyMap<string, readonly string[]> => errors,

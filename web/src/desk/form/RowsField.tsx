@@ -3,6 +3,7 @@ import { type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'r
 import type { RowOf, RowsPath } from '../../form/paths.ts'
 import { useFieldErrors, useFieldHandle, useFormCore, useRead, useRows } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { newRowId } from '../../lib/rowIds.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MoveButtons } from '../order/MoveButtons.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
@@ -110,8 +111,7 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
   }
 
   function append(): void {
-    const used = gone.map(({ row }) => row.id)
-    put(keys.length, blank(Math.min(0, ...present, ...used) - 1))
+    put(keys.length, blank(newRowId()))
     setSaid('')
   }
 

@@ -34,7 +34,7 @@ export function GridField<L extends { name: string }>(props: GridFieldProps<L>) 
     () =>
       core.store.listen(`value:${name}`, () => {
         const value = core.store.get(name) as readonly L[]
-        if (value !== lines.lines()) lines.reset(value)
+        if (value !== lines.lines()) lines.adopt(value)
       }),
     [core, lines, name],
   )

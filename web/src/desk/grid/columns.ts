@@ -137,3 +137,7 @@ export const sumOf =
       lines.reduce((sum, line) => sum + (of(line) ?? 0), 0),
       '¥',
     )
+
+/** Every number from one to another, both included. */
+export const between = ([from, to]: readonly [number, number]): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

@@ -1,4 +1,7 @@
-import { firstWritten, type LineColumn } from './columns.ts'
+import { newRowId } from '../../lib/rowIds.ts'
+import { adoptLines } from './adopt.ts'
+import { between, firstWritten, type LineColumn } from './columns.ts'
+import { type Cells, pasteCells, type Pasted } from './paste.ts'
 import { type Row, textOf, withText, wrongOf } from './rows.ts'
 
 /** Where the grid stands: a cell, and the other corner of what is chosen. */
@@ -29,14 +32,6 @@ export interface Problem {
   row: number
   column: number
   text: string
-}
-
-/** What came of a paste. */
-export interface Pasted {
-  written: number
-  added: number
-  /** Lines for which there was no room, or no way to make one. */
-  left: number
 }
 
 const STEPS = 200
@@ -277,40 +272,16 @@ export class Lines<L extends object> {
   }
 
   /** Writes copied cells from the present one on; rows past the end become lines. One cell fills all that are chosen. */
-  readonly paste = (cells: readonly (readonly string[])[]): Pasted => {
+  readonly paste = (cells: Cells): Pasted => {
     this.pending = null
     const { rows, columns } = this.range()
-    const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
-    const next = [...this.now]
-    let written = 0
-    const wanted = only === undefined ? cells.length : rows[1] - rows[0] + 1
     const room = this.blank ? this.most : this.now.length
-    const count = Math.max(0, Math.min(wanted, room - rows[0]))
-    for (let down = 0; down < count; down++) {
-      const index = rows[0] + down
-      let row = next[index] ?? this.rowOf((this.blank as () => L)())
-      const places = only === undefined ? (cells[down] ?? []).map((_, right) => columns[0] + right) : between(columns)
-      for (const [right, place] of places.entries()) {
-        const column = this.columns[place]
-        if (!column?.write) continue
-        row = withText(row, column, only ?? cells[down]?.[right] ?? '')
-        written++
-      }
-      next[index] = row
-    }
-    const added = next.length - this.now.length
+    const make = () => this.rowOf((this.blank as () => L)())
+    const { rows: next, at, pasted } = pasteCells(this.now, cells, { rows, columns, its: this.columns, room, make })
     this.put(next)
-    const width = only === undefined ? Math.max(...cells.map((row) => row.length)) : columns[1] - columns[0] + 1
     this.wantFocus()
-    this.move(
-      { row: rows[0], column: columns[0] },
-      {
-        row: Math.max(rows[0], rows[0] + count - 1),
-        column: Math.min(columns[0] + width, this.columns.length) - 1,
-      },
-      false,
-    )
-    return { written, added, left: wanted - count }
+    this.move({ row: at.rows[0], column: at.columns[0] }, { row: at.rows[1], column: at.columns[1] }, false)
+    return pasted
   }
 
   // ---- lines ----
@@ -334,7 +305,7 @@ export class Lines<L extends object> {
     const { rows } = this.range()
     this.insert(
       rows[1] + 1,
-      this.now.slice(rows[0], rows[1] + 1).map(({ line }) => line),
+      this.now.slice(rows[0], rows[1] + 1).map(({ line }) => ('id' in line ? { ...line, id: newRowId() } : line)),
     )
   }
 
@@ -370,7 +341,30 @@ export class Lines<L extends object> {
     this.tell('rows')
   }
 
-  /** Other lines, such as those that the server kept: nothing is to be taken back. */
+  /** Lines as they were kept or merged: what is being typed stays, and so does what can be taken back. */
+  readonly adopt = (lines: readonly L[]): void => {
+    const here = this.keys[this.at.row]
+    const held = { now: this.now, past: this.past, future: this.future }
+    const { now, past, future } = adoptLines(held, lines, (line) => this.rowOf(line))
+    this.past = [...past]
+    this.future = [...future]
+    const row = now.findIndex(({ key }) => key === here)
+    if (row < 0 && now.length > 0) {
+      // Its line went: so did what was written in it.
+      this.pending = null
+      this.editing = false
+    }
+    // What is written and not understood is not kept.
+    this.kept = now.every(({ raw }) => Object.keys(raw).length === 0) ? now : []
+    if (row >= 0 && row !== this.at.row) {
+      const by = row - this.at.row
+      this.at = { ...this.at, row }
+      this.corner = { ...this.corner, row: Math.max(0, this.corner.row + by) }
+    }
+    this.show(now)
+  }
+
+  /** Other lines, such as those that were read: nothing is to be taken back. */
   readonly reset = (lines: readonly L[]): void => {
     this.pending = null
     this.past = []
@@ -494,6 +488,3 @@ export class Lines<L extends object> {
     for (const listener of this.listeners.get(topic) ?? []) listener()
   }
 }
-
-const between = ([from, to]: readonly [number, number]): number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOf, changeOf, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
+import { cellOf, changeOf, editOf, editsSince, faultsOf, isEdited, refusedRows } from './edits.ts'
 
 const row = { id: 7, version: 3, priceFen: 1250, stock: 4, state: 'draft', sale: null, lease: null } as const
 
@@ -55,4 +55,18 @@ test('terms of offers are written where there are offers, and nowhere else', () 
   expect(changeOf({ ...offered, least: '20', rent: 500 })).toEqual({ id: 7, version: 3, least: 20, rentFen: 500 })
   expect(faultsOf({ ...offered, least: '0', rent: 0 })).toEqual(['least', 'rent'])
   expect(changeOf({ ...editOf(row), least: '20', rent: 500 })).toBeNull()
+})
+
+test('what is written while a save is under way stays to be kept, over what was kept', () => {
+  const sent = new Map([
+    [7, { ...editOf(row), price: 1300 }],
+    [8, { ...editOf({ ...row, id: 8 }), stock: '5' }],
+  ])
+  const now = new Map(sent).set(7, { ...editOf(row), price: 1300, stock: '9' })
+  const left = editsSince(sent, now.set(9, { ...editOf({ ...row, id: 9 }), price: 1 }))
+  expect([...left.keys()]).toEqual([7, 9])
+  expect([...left.values()].map(changeOf)).toEqual([
+    { id: 7, version: 4, stock: 9 },
+    { id: 9, version: 3, priceFen: 1 },
+  ])
 })

@@ -61,6 +61,36 @@ export function changeOf({ row, price, stock, state, least, rent }: Edit): Commo
   return Object.keys(change).length === 0 ? null : { id: row.id, version: row.version, ...change }
 }
 
+/** A row as the server keeps it once its change was taken: a change counts the version up by one. */
+function keptRow(edit: Edit): Edit['row'] {
+  const change = changeOf(edit)
+  if (!change) return edit.row
+  const { row } = edit
+  return {
+    ...row,
+    version: row.version + 1,
+    priceFen: change.priceFen ?? row.priceFen,
+    stock: change.stock ?? row.stock,
+    state: change.state ?? row.state,
+    sale: row.sale && { ...row.sale, least: change.least ?? row.sale.least },
+    lease: row.lease && { ...row.lease, rentFen: change.rentFen ?? row.lease.rentFen },
+  }
+}
+
+/**
+ * What is still to be kept after a save: what was written while it was under way, over the rows as they are kept now.
+ * `sent` are the edits as they were when it began.
+ */
+export function editsSince(sent: ReadonlyMap<number, Edit>, now: ReadonlyMap<number, Edit>): Map<number, Edit> {
+  return new Map(
+    [...now].flatMap(([id, edit]): [number, Edit][] => {
+      const before = sent.get(id)
+      if (before === edit) return []
+      return [[id, before ? { ...edit, row: keptRow(before) } : edit]]
+    }),
+  )
+}
+
 /** Whether a row says something else than what is kept, be it right or wrong. */
 export const isEdited = (edit: Edit): boolean => changeOf(edit) !== null || faultsOf(edit).length > 0
 

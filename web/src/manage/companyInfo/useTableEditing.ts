@@ -1,9 +1,19 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { useWords } from '../../i18n/index.ts'
 import { changeCommodities, type Commodity } from '../../nouns/commodity/calls.ts'
-import { cellOf, changeOf, type Edit, type EditField, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
+import {
+  cellOf,
+  changeOf,
+  type Edit,
+  type EditField,
+  editOf,
+  editsSince,
+  faultsOf,
+  isEdited,
+  refusedRows,
+} from './edits.ts'
 import { titled } from './fieldTitles.ts'
 
 /** The most rows that are kept at once. */
@@ -29,6 +39,11 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const { t, lang } = useWords()
   const [on, setOn] = useState(false)
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map())
+  /** The edits of the moment, for a save that ends later. */
+  const latest = useRef(edits)
+  useLayoutEffect(() => {
+    latest.current = edits
+  })
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string[]>>(new Map())
   /** What was refused and belongs to no cell, such as a record that somebody else has changed meanwhile. */
   const [failure, setFailure] = useState<string | null>(null)
@@ -52,6 +67,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   }
 
   async function save(): Promise<void> {
+    const written = edits
     const sent = changed.flatMap((edit) => changeOf(edit) ?? [])
     setSaving(true)
     setRefusals(new Map())
@@ -67,7 +83,10 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
     } finally {
       setSaving(false)
     }
-    stop()
+    // Whoever wrote on meanwhile goes on writing.
+    const left = editsSince(written, latest.current)
+    if ([...left.values()].some(isEdited)) setEdits(left)
+    else stop()
     await onKept(sent.length)
   }
 

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/index.ts'
+import { withRowIds } from '../../lib/rowIds.ts'
 import type { ContractDetail, ContractDraft } from '../../nouns/contract/contract.ts'
 
 /** A clause of the parties' own, as it is written. */
@@ -26,7 +27,7 @@ export function writtenOf({ draft, securityFen, deadline, version }: ContractDet
   return {
     values: {
       filled: Object.fromEntries((draft?.template.blanks ?? []).map(({ key }) => [key, filled[key] ?? ''])),
-      clauses: (draft?.clauses ?? []).map((clause, index) => ({ id: index + 1, ...clause })),
+      clauses: withRowIds(draft?.clauses ?? []),
       securityFen,
       deadline,
       attachmentIds: (draft?.attachmentIds ?? []).toSorted((one, other) => one - other),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { DraftAttachments } from '../../desk/attachment/QuotationAttachments.tsx'
 import { DayInput } from '../../desk/form/DayInput.tsx'
@@ -19,6 +19,7 @@ import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { currency } from '../../lib/money.ts'
+import { newRowId } from '../../lib/rowIds.ts'
 import { overviewKey } from '../../nouns/overview/calls.ts'
 import {
   changeDraft,
@@ -61,9 +62,7 @@ export function DraftForm({ of, handle, onSent }: DraftFormProps) {
   const { say, ask } = useDesk()
   const queryClient = useQueryClient()
   const read = draftOf(of)
-  const lastId = useRef(0)
-  const nextId = () => --lastId.current
-  const lines = useLines(read.values.lines, { blank: () => lineOf(nextId(), null, of.kind === 'lease') })
+  const lines = useLines(read.values.lines, { blank: () => lineOf(newRowId(), null, of.kind === 'lease') })
   const [sending, setSending] = useState(false)
   const act = of.acts.find(isSending)
   const settle = () => {
@@ -172,7 +171,7 @@ export function DraftForm({ of, handle, onSent }: DraftFormProps) {
         />
       }
     >
-      <LinesField of={of} lines={lines} nextId={nextId} />
+      <LinesField of={of} lines={lines} />
       <h3 className={css.heading}>{t('quotation.termsHeading')}</h3>
       <div className={css.terms}>
         <Field name="validUntil" title={t('quotation.validUntil')} hint={t('quotation.validUntilHint')} required>

@@ -13,6 +13,7 @@ import type { Read } from '../../form/store.ts'
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
+import { withRowIds } from '../../lib/rowIds.ts'
 import { accountQuery } from '../../nouns/account/calls.ts'
 import { colleaguesQuery } from '../../nouns/approval/calls.ts'
 import {
@@ -48,7 +49,7 @@ const MOST_SIGNERS = 20
 const readOf = ({ asksForContract, signers, version }: CompanySigning): Read<Written, number> => ({
   values: {
     asksForContract,
-    signers: signers.map(({ id, mostFen }, index) => ({ id: index + 1, person: id, mostFen })),
+    signers: withRowIds(signers.map(({ id, mostFen }) => ({ person: id, mostFen }))),
   },
   version,
 })

@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { withRowIds } from '../../lib/rowIds.ts'
 
 /** The museum's clauses for contracts, and the versions of them (RULES contracts 4, value 208). */
 
@@ -46,11 +47,9 @@ export interface Written {
   note: string
 }
 
-const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, id: index + 1 }))
-
 /** What the form begins with: the clauses that count. What is new in the next version nobody has said yet. */
 export const readOf = ({ newest: { blanks, clauses, version } }: Templates) => ({
-  values: { blanks: numbered(blanks), clauses: numbered(clauses), note: '' } satisfies Written,
+  values: { blanks: withRowIds(blanks), clauses: withRowIds(clauses), note: '' } satisfies Written,
   version,
 })
 

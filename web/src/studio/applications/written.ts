@@ -3,6 +3,7 @@ import type { Read } from '../../form/store.ts'
 import type { FormField } from '../../nouns/application/form.ts'
 import type { StudioField, StudioForm } from '../../nouns/application/studio.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { readRowId, withRowIds } from '../../lib/rowIds.ts'
 
 /** A form as its editor has it: figures as text, both languages beside each other, rows with numbers of their own. */
 
@@ -67,7 +68,7 @@ export const blankField = (id: number): WrittenField => ({
 })
 
 const writtenOf = (field: StudioField, index: number): WrittenField => ({
-  ...blankField(index + 1),
+  ...blankField(readRowId(index)),
   name: field.name,
   type: field.type,
   labelZh: field.label.zh,
@@ -78,12 +79,7 @@ const writtenOf = (field: StudioField, index: number): WrittenField => ({
   isPersonal: field.isPersonal ?? false,
   least: text(field.least),
   most: text(field.most),
-  options: (field.options ?? []).map(({ value, label }, place) => ({
-    id: place + 1,
-    value,
-    zh: label.zh,
-    en: label.en ?? '',
-  })),
+  options: withRowIds((field.options ?? []).map(({ value, label }) => ({ value, zh: label.zh, en: label.en ?? '' }))),
   ...(field.files && {
     filesMost: text(field.files.most),
     filesMegabytes: text(field.files.megabytes),

@@ -1,3 +1,4 @@
+import { newRowId } from '../../lib/rowIds.ts'
 import type { BookingMode } from '../../nouns/booking/planning.ts'
 import { minutesOf, timeAt } from './time.ts'
 
@@ -49,9 +50,6 @@ export function spanOf({ starts, ends }: Pick<WrittenSlot, 'starts' | 'ends'>): 
 
 const rowOf = (rows: readonly WeekRow[], { id }: Block) => rows.find((row) => row.id === id)
 
-/** A number for a new row: below zero, and its own. */
-export const newId = (rows: readonly { id: number }[]): number => Math.min(0, ...rows.map(({ id }) => id)) - 1
-
 /** Everything but the number and the days. */
 const shape = (row: WeekRow) => JSON.stringify({ ...row, id: 0, days: [] })
 
@@ -77,7 +75,7 @@ function change(rows: readonly WeekRow[], block: Block, own: Partial<WeekRow>): 
   const row = rowOf(rows, block)
   if (!row) return { rows: [...rows], block }
   const { left, index } = detach(rows, block)
-  const id = row.days.length > 1 ? newId(rows) : row.id
+  const id = row.days.length > 1 ? newRowId() : row.id
   return attach(left, { ...row, days: [block.day], ...own, id }, Math.max(0, index))
 }
 
@@ -106,7 +104,7 @@ export function resizeBlock(rows: readonly WeekRow[], block: Block, ends: number
 export function copyBlock(rows: readonly WeekRow[], block: Block, to: { day: number; starts: number }): Edited {
   const row = rowOf(rows, block)
   if (!row) return { rows: [...rows], block }
-  return attach(rows, { ...row, id: newId(rows), days: [to.day], ...shifted(row, to.starts) }, rows.length)
+  return attach(rows, { ...row, id: newRowId(), days: [to.day], ...shifted(row, to.starts) }, rows.length)
 }
 
 /** Takes a block away. */
@@ -120,7 +118,7 @@ export function addBlock(
 ): Edited {
   const model = (like && rowOf(rows, like)) ?? rows.at(-1)
   const row: WeekRow = {
-    id: newId(rows),
+    id: newRowId(),
     days: [day],
     starts: timeAt(Math.min(from, LAST - STEP)),
     ends: timeAt(Math.min(to, LAST)),

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/types.ts'
 import type { Read } from '../../form/store.ts'
+import { readRowId, withRowIds } from '../../lib/rowIds.ts'
 import {
   type BookingMode,
   type BookingRules,
@@ -95,7 +96,7 @@ const rulesOf = (rules: BookingRules): WrittenRules => ({
 })
 
 const slotOf = ({ starts, ends, capacity, groupCapacity, mode }: Schemas['SlotPlan'], index: number): WrittenSlot => ({
-  id: index + 1,
+  id: readRowId(index),
   starts,
   ends,
   capacity: text(capacity),
@@ -125,14 +126,11 @@ export const readOf = (row: StudioProgramme): Read<Written, number> => ({
     rules: rulesOf(row.rules),
     otherRules: row.rules,
     languages: [...row.tour.languages],
-    themes: row.tour.themes.map(({ zh, en = '' }, index) => ({ id: index + 1, zh, en })),
+    themes: withRowIds(row.tour.themes.map(({ zh, en = '' }) => ({ zh, en }))),
     weekly: weekOf(row.schedule),
-    exceptions: row.schedule.exceptions.map(({ from, to, slots = [] }, index) => ({
-      id: index + 1,
-      from,
-      to,
-      slots: slots.map(slotOf),
-    })),
+    exceptions: withRowIds(
+      row.schedule.exceptions.map(({ from, to, slots = [] }) => ({ from, to, slots: slots.map(slotOf) })),
+    ),
   },
   version: row.version,
 })

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../api/types.ts'
 import type { Opening, OpeningHours } from '../../../lib/opening.ts'
+import { withRowIds } from '../../../lib/rowIds.ts'
 import type { OpeningCalendar } from '../../../nouns/booking/opening.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
 import { isTime } from '../time.ts'
@@ -58,20 +59,22 @@ const written = ({ opens, closes, lastEntry }: OpeningHours): WrittenHours => ({
 /** What the form begins with. */
 export const readOf = (calendar: OpeningCalendar): { values: Written; version: number } => ({
   values: {
-    weekly: calendar.opening.weekly.map(({ days, hours }, index) => ({
-      id: index + 1,
-      days: days.map((day) => dayNames.indexOf(day)).toSorted((one, other) => one - other),
-      ...written(hours),
-    })),
-    exceptions: calendar.opening.exceptions.map(({ from, to, hours, note }, index) => ({
-      id: index + 1,
-      from,
-      to,
-      isOpen: hours !== null && hours !== undefined,
-      ...(hours ? written(hours) : usual),
-      noteZh: note?.zh ?? '',
-      noteEn: note?.en ?? '',
-    })),
+    weekly: withRowIds(
+      calendar.opening.weekly.map(({ days, hours }) => ({
+        days: days.map((day) => dayNames.indexOf(day)).toSorted((one, other) => one - other),
+        ...written(hours),
+      })),
+    ),
+    exceptions: withRowIds(
+      calendar.opening.exceptions.map(({ from, to, hours, note }) => ({
+        from,
+        to,
+        isOpen: hours !== null && hours !== undefined,
+        ...(hours ? written(hours) : usual),
+        noteZh: note?.zh ?? '',
+        noteEn: note?.en ?? '',
+      })),
+    ),
     lineZh: calendar.lineZh,
     lineEn: calendar.lineEn,
   },

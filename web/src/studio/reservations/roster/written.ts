@@ -1,3 +1,4 @@
+import { withRowIds } from '../../../lib/rowIds.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
 import type { Guide, GuideWork, TourLanguage } from '../../../nouns/booking/studioGroups.ts'
 
@@ -29,12 +30,13 @@ export const readOfGuide = ({ name, work, isActive, version }: Guide): { values:
     name,
     languages: [...work.languages],
     themes: [...work.themes],
-    hours: work.hours.map(({ days, starts, ends }, index) => ({
-      id: index + 1,
-      days: days.map((day) => dayNames.indexOf(day)).toSorted((one, other) => one - other),
-      starts,
-      ends,
-    })),
+    hours: withRowIds(
+      work.hours.map(({ days, starts, ends }) => ({
+        days: days.map((day) => dayNames.indexOf(day)).toSorted((one, other) => one - other),
+        starts,
+        ends,
+      })),
+    ),
     isActive,
   },
   version,
