@@ -134,6 +134,13 @@ const common = [
   // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
   // the parts of that page import from this file, and would wait for it in turn.
   { name: 'first', test: /\/src\/(?!app\/entry-(client|h5)\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
+  // What every form stands on lies in one file: among what all pages share, visitors who write nothing would fetch it. What
+  // says why a call failed is asked for by others, too.
+  { name: 'failure', test: /\/src\/api\/failure\.ts$/ },
+  {
+    name: 'form',
+    test: /\/src\/(form\/(flow|store|useForm|useSendForm|refusal|paths|same)|api\/tries|lib\/(clickGuard|typedCode))\.ts$/,
+  },
   // By so many pages that it is common to all looks, and not to the back-office alone. Amounts are the back-office's, but for four pages.
   { name: 'shared', test: /\/src\/(lib(?!\/money)|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
 ]

@@ -1,5 +1,8 @@
 import { ApiError } from './client.ts'
 
+/** Whether the session was over: the client has said so, and has led elsewhere. */
+export const isExpired = ({ code }: ApiError): boolean => code === 203 || code === 1002
+
 /** Why something could not be done, to be shown where it was asked for. */
 export interface Failure {
   text: string
@@ -17,6 +20,12 @@ export function failureOf(error: unknown, otherwise: string): Failure {
   return beside === undefined ? { text: error.message || otherwise, told: error.told } : { text: beside, told: false }
 }
 
+/** A refusal by the fields of a form, and what stands above its button. */
+export interface Refused {
+  fields: Record<string, string>
+  whole: Failure | null
+}
+
 /**
  * A refusal of a form by its fields (RULES forms 2), which `fieldOf` finds for a path of the body. What has none, such as
  * a rule about the whole, stands above the button, and each text once: the server names the rule and the field that
@@ -25,7 +34,7 @@ export function failureOf(error: unknown, otherwise: string): Failure {
 export function sortRefused(
   { message, told, errors }: ApiError,
   fieldOf: (path: string) => string | undefined,
-): { fields: Record<string, string>; whole: Failure | null } {
+): Refused {
   const entries = Object.entries(errors)
   if (entries.length === 0) return { fields: {}, whole: { text: message, told } }
   const fields: Record<string, string> = {}

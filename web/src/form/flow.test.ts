@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/client.ts'
 import { type FormOptions, makeForm } from './flow.ts'
+import { merging } from './merging.ts'
 
 interface Note {
   title: string
@@ -21,7 +22,7 @@ function form(options: Partial<FormOptions<Note>> = {}) {
   }[] = []
   const save = (values: Note, version: number | null) =>
     new Promise((answer, refuse) => asked.push({ values, version, answer: (kept) => answer(kept), refuse }))
-  return { asked, core: makeForm({ values: first, version: 1 }, { save, ...options }) }
+  return { asked, core: makeForm({ values: first, version: 1 }, { save, ...options }, merging) }
 }
 
 test('what is written while it is on its way stays written, and goes over the version that was answered', async () => {

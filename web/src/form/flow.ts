@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
-import type { Failure } from '../api/failure.ts'
+import type { Failure, Refused } from '../api/failure.ts'
+import { makeTries, type Once } from '../api/tries.ts'
 import { clickGuardMs } from '../lib/clickGuard.ts'
-import { type Conflict, merge, mergeKept, type Taken } from './merge.ts'
-import { ANY_LIKENESS, isKeptAs, recognize } from './pairs.ts'
+import type { Conflict, Taken } from './merge.ts'
+import type { Merging } from './merging.ts'
 import { patternOf } from './paths.ts'
-import { sortRefusal } from './refusal.ts'
+import { asRefusal, sortRefusal } from './refusal.ts'
 import { same } from './same.ts'
 import { type FormStore, makeStore, type Read } from './store.ts'
 
@@ -47,14 +48,15 @@ export interface FormState {
 export interface FormOptions<V extends object> {
   /**
    * Keeps values over the version at which they were read. What it answers is read from then on: the values as they are
-   * kept where they differ from what was sent, and the new version.
+   * kept where they differ from what was sent, and the new version. What must happen once goes by `once`: it is sent under
+   * one key until an answer came.
    */
-  save: (values: V, version: Read<V>['version']) => Promise<unknown>
+  save: (values: V, version: Read<V>['version'], once: Once) => Promise<unknown>
   /** Reads the record anew, for whoever was overtaken. Without it a 409 is a refusal like any other. */
   reread?: (() => Promise<Read<V>>) | undefined
   /** What is asked before it is sent; false where the person does not want it. */
   confirm?: ((values: V) => Promise<boolean>) | undefined
-  /** What the form knows is wrong beyond the rules of its fields, by path. */
+  /** What the form knows is wrong beyond the rules of its fields, by path; the whole has the path ''. */
   check?: ((values: V) => Readonly<Record<string, string | undefined>>) | undefined
   /** It is kept; `undo` keeps the former values again. Not called where it kept itself. */
   onKept?: ((values: V, undo: () => Promise<void>) => void) | undefined
@@ -64,6 +66,10 @@ export interface FormOptions<V extends object> {
   nameOf?: ((named: string) => string) | undefined
   /** Words of our own for a refusal; null leaves the server's, an empty text says nothing. */
   explain?: ((error: ApiError) => string | null) | undefined
+  /** Which fields a refusal names, for a form whose fields are not known here. */
+  refusalOf?: ((error: ApiError) => Refused) | undefined
+  /** It was refused, or not answered. */
+  onRefused?: ((error: ApiError) => void) | undefined
   /** A form that may be sent as it was read, such as a sign-in or the step of a longer way. */
   unchanged?: boolean | undefined
   /** It keeps itself this many milliseconds after the last key. */
@@ -88,9 +94,12 @@ function readOf<V extends object>(answer: unknown, sent: Read<V>): Read<V> {
   return { values: values ?? sent.values, version: version ?? sent.version }
 }
 
-/** One form: its store, and what happens to it from the first key to an answer. It draws nothing. */
-export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOptions<V>) {
-  const store: FormStore<V> = makeStore(first)
+/**
+ * One form: its store, and what happens to it from the first key to an answer. It draws nothing. Without `merging` nobody
+ * else writes what it writes: a 409 is a refusal, and what is kept is what was sent.
+ */
+export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOptions<V>, merging?: Merging) {
+  const store: FormStore<V> = makeStore(first, merging?.carryRowKeys)
   const fields = new Map<string, FieldHandle>()
   /** The last field of each kind, for rows that are not on the screen. */
   const kinds = new Map<string, FieldHandle>()
@@ -104,6 +113,7 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
   let forgotten: V | null = null
   /** What was sent over this version and never answered, the last one first: it may be kept all the same. */
   let unanswered: readonly V[] = []
+  const once = makeTries()
   let resting: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -151,33 +161,34 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
     const errors = named
       ? Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [named(name), text]))
       : error.errors
-    const { fields: wrong, rest } = sortRefusal({ message: error.message, told: error.told, errors }, (path) =>
-      fields.has(path),
-    )
+    const { fields: wrong, rest } = options.refusalOf
+      ? asRefusal(options.refusalOf(error))
+      : sortRefusal({ message: error.message, told: error.told, errors }, (path) => fields.has(path))
     const said = options.explain?.(error)
     refuse(
       wrong,
       said === undefined || said === null ? rest : said === '' ? [] : [{ text: said, told: false }],
       isAimed,
     )
+    options.onRefused?.(error)
   }
 
   /** Keeps values; what another one wrote meanwhile is put beside them. True once they are kept. */
   async function send(values: V, shown: () => V, isAimed: boolean): Promise<boolean> {
     const { version } = store.read()
     try {
-      const answer = await options.save(values, version)
+      const answer = await options.save(values, version, once)
       waitingRead = null
       take(values, readOf(answer, { values, version }), shown())
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'lost' || error.code >= 500) unanswered = [values, ...unanswered]
-      if (error.code !== 409 || !options.reread) throw error
+      if (error.code !== 409 || !options.reread || !merging) throw error
       const reading = await options.reread().catch(() => null)
       // Not overtaken: refused for another reason, such as a number that is taken.
       if (!reading || reading.version === version) throw error
-      const own = unanswered.find((one) => isKeptAs(one, reading.values))
+      const own = unanswered.find((one) => merging.isKeptAs(one, reading.values))
       if (own) {
         // Overtaken by oneself: it was kept, and the answer was lost.
         take(own, reading, shown())
@@ -185,7 +196,7 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
       }
       const theirs = inRows(reading)
       // With what was written while it was on its way.
-      const { values: joined, conflicts, taken } = merge(store.read().values, shown(), theirs.values)
+      const { values: joined, conflicts, taken } = merging.merge(store.read().values, shown(), theirs.values)
       unanswered = []
       store.rebase(theirs, joined)
       // Nothing that the form shows was written elsewhere: it goes on.
@@ -198,12 +209,19 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
   /** Takes over what is kept of what was sent. What was written since stays written. */
   function take(sent: V, read: Read<V>, now: V): void {
     unanswered = []
-    const kept = recognize(sent, read.values, ANY_LIKENESS)
-    store.rebase({ values: kept, version: read.version }, mergeKept(sent, now, kept))
+    if (!merging) {
+      store.rebase(read, same(now, sent) ? read.values : now)
+      return
+    }
+    const kept = merging.recognizeKept(sent, read.values)
+    store.rebase({ values: kept, version: read.version }, merging.mergeKept(sent, now, kept))
   }
 
   /** A reading whose rows are known by the ids that they have here. */
-  const inRows = (next: Read<V>): Read<V> => ({ ...next, values: recognize(store.read().values, next.values) })
+  const inRows = (next: Read<V>): Read<V> => ({
+    ...next,
+    values: merging ? merging.recognize(store.read().values, next.values) : next.values,
+  })
 
   function rest(): void {
     clearTimeout(resting)
@@ -226,9 +244,10 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
     }
     if (state.resting && !isNew) return false
     if (!store.isChanged() && !options.unchanged) return true
-    const wrong = faults()
-    if (Object.keys(wrong).length > 0) {
-      if (isAimed) refuse(wrong)
+    const { '': whole = [], ...wrong } = faults()
+    if (whole.length > 0 || Object.keys(wrong).length > 0) {
+      const rest = whole.map((text) => ({ text, told: false }))
+      if (isAimed) refuse(wrong, rest)
       else put({ kept: 'notKept' })
       return false
     }
@@ -264,7 +283,7 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
   /** Keeps former values again, over the version of the moment. What was written since stays written. */
   async function takeBack(before: V): Promise<void> {
     const { values } = store.read()
-    const shown = () => merge(values, store.values(), before).values
+    const shown = () => merging?.merge(values, store.values(), before).values ?? before
     if (await send(before, shown, true)) options.onUndone?.()
   }
 
@@ -326,6 +345,10 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
       put({ clash: null })
     },
     refuse,
+    /** Somebody writes again: what was wrong with the whole is no longer known. */
+    forgive(): void {
+      if (state.rest.length > 0) put({ rest: [] })
+    },
     lead: (path: string): void => lead(fields.get(path)?.element()),
     /** Says what is wrong with a field as it is left. */
     look(path: string): void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/client.ts'
 import { newRowId } from '../lib/rowIds.ts'
 import { makeForm } from './flow.ts'
+import { merging } from './merging.ts'
 
 interface Line {
   id: number
@@ -71,10 +72,11 @@ test('nothing that one person writes is lost or kept twice, whatever is slow and
   for (let seed = 1; seed <= 300; seed++) {
     const roll = dice(seed)
     const kept = server(roll)
-    const core = makeForm<Order>(kept.read(), {
-      save: (values, at) => kept.save(values, at),
-      reread: () => kept.reread(),
-    })
+    const core = makeForm<Order>(
+      kept.read(),
+      { save: (values, at) => kept.save(values, at), reread: () => kept.reread() },
+      merging,
+    )
     const { store } = core
     const deleted = new Set<string>()
     let written = 0

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/failure.ts'
+import type { Failure, Refused as SortedByForm } from '../api/failure.ts'
 import { above, pathOf } from './paths.ts'
 
 export interface Refusal {
@@ -32,6 +32,12 @@ export function sortRefusal(refused: Refused, has: (path: string) => boolean): R
   }
   return { fields, rest: entries.length === 0 ? [{ text: refused.message, told: refused.told }] : rest }
 }
+
+/** A refusal that a form sorted itself. */
+export const asRefusal = ({ fields, whole }: SortedByForm): Refusal => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, [text]])),
+  rest: whole === null ? [] : [whole],
+})
 
 /** All that is wrong with the whole, in one; null where nothing is. It has been said where all of it has. */
 export function joined(rest: readonly Failure[]): Failure | null {

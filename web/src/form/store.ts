@@ -1,5 +1,5 @@
 import { above, getAt, isBelow, pathOf, setAt } from './paths.ts'
-import { areRows, isFields, pairRows } from './pairs.ts'
+import type { Merging } from './merging.ts'
 import { same } from './same.ts'
 
 /** What a record is called at the moment it was read; null where the server keeps none. */
@@ -13,8 +13,8 @@ export interface Read<V, At extends Version = Version> {
 
 type Listener = () => void
 
-/** What somebody may want to hear of: the value at a path, what is wrong at it, or how the whole form stands. */
-export type Topic = `value:${string}` | `error:${string}` | 'state'
+/** What somebody may want to hear of: the value at a path, what is wrong at it or anywhere, or how the whole form stands. */
+export type Topic = `value:${string}` | `error:${string}` | 'errors' | 'state'
 
 const none: readonly string[] = []
 
@@ -23,7 +23,7 @@ const none: readonly string[] = []
  * to whoever listens to its path, to what the path lies in, or to what lies in it, and to nobody else; what is changed is
  * known by path, so that no key press compares the form.
  */
-export function makeStore<V extends object>(first: Read<V>) {
+export function makeStore<V extends object>(first: Read<V>, carryRowKeys?: Merging['carryRowKeys']) {
   let base = first
   let now = first.values
   /** Where what is written differs from what was read. */
@@ -68,9 +68,11 @@ export function makeStore<V extends object>(first: Read<V>) {
   function putErrors(next: Map<string, readonly string[]>): void {
     const before = errors
     errors = next
-    for (const path of new Set([...before.keys(), ...next.keys()])) {
-      if (before.get(path) !== next.get(path)) tell(`error:${path}`)
-    }
+    const changed = [...new Set([...before.keys(), ...next.keys()])].filter(
+      (path) => before.get(path) !== next.get(path),
+    )
+    changed.forEach((path) => tell(`error:${path}`))
+    if (changed.length > 0) tell('errors')
   }
 
   /** Forgets what was wrong with a field, with what it lies in and, where it is another one as a whole, what lies in it. */
@@ -106,27 +108,6 @@ export function makeStore<V extends object>(first: Read<V>) {
     const next = Array.from({ length: count }, () => `row${made++}`)
     rowKeys.set(path, next)
     return next
-  }
-
-  /** Names of rows go where the rows went, from what was shown to what is shown instead. */
-  function carryKeys(from: string, to: string, before: unknown, after: unknown, next: Map<string, readonly string[]>) {
-    if (areRows(before) && areRows(after)) {
-      const keys = rowKeys.get(from)
-      const places = pairRows(before, after, { isLocalTrusted: true })
-      if (keys)
-        next.set(
-          to,
-          places.map((at) => keys[at] ?? `row${made++}`),
-        )
-      places.forEach((at, index) => {
-        if (at >= 0) carryKeys(`${from}.${at}`, `${to}.${index}`, before[at], after[index], next)
-      })
-    } else if (isFields(before) && isFields(after)) {
-      const start = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
-      for (const key of Object.keys(after)) {
-        if (key in before) carryKeys(start(from, key), start(to, key), before[key], after[key], next)
-      }
-    }
   }
 
   /** Puts rows into another order, with some new and some gone: `order` names the old places, -1 for a new row. */
@@ -196,11 +177,7 @@ export function makeStore<V extends object>(first: Read<V>) {
       now = shown
       compareAll()
       if (Object.is(before, shown)) return
-      if (rowKeys.size > 0) {
-        const next = new Map<string, readonly string[]>()
-        carryKeys('', '', before, shown, next)
-        rowKeys = next
-      }
+      if (carryRowKeys && rowKeys.size > 0) rowKeys = carryRowKeys(rowKeys, before, shown, () => `row${made++}`)
       tellValue('', true)
     },
     errorsAt: (path: string): readonly string[] => errors.get(path) ?? none,

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type FieldHandle, type FormCore, type FormOptions, type FormState, makeForm } from './flow.ts'
+import type { Merging } from './merging.ts'
 import type { At, Path, RowOf, RowsPath } from './paths.ts'
 import { same } from './same.ts'
 import type { Read, Topic } from './store.ts'
@@ -30,11 +31,11 @@ export function useFormCore(): AnyForm {
 export const anyForm = <V extends object>(core: FormCore<V>): AnyForm => core as unknown as AnyForm
 
 /**
- * A form over what was read. Another reading of the same record is taken over as long as nothing is written; another
+ * A form over what was read; of a record it is `useRecordForm`. Another reading of the same record is taken over as long as nothing is written; another
  * record is another `key`.
  */
-export function useForm<V extends object>(read: Read<V>, options: FormOptions<V>): FormCore<V> {
-  const [core] = useState(() => makeForm(read, options))
+export function useForm<V extends object>(read: Read<V>, options: FormOptions<V>, merging?: Merging): FormCore<V> {
+  const [core] = useState(() => makeForm(read, options, merging))
   const seen = useRef(read)
   useLayoutEffect(() => {
     core.setOptions(options)

@@ -1,6 +1,7 @@
+import '@testing-library/jest-dom/vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
@@ -70,7 +71,12 @@ test('who is not signed in is led to the sign-in, and back to this part of the p
 test('what lacks stands at its field and the first has the focus; a lost answer is asked for under the same key', async () => {
   const user = setUp({ user: visitor })
   await user.click(await screen.findByRole('button', { name: '填写申请表' }))
-  const send = () => user.click(screen.getByRole('button', { name: '提交申请' }))
+  const send = async () => {
+    const button = screen.getByRole('button', { name: '提交申请' })
+    // The rest after a press.
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+  }
   await send()
   expect(server.sent).toEqual([])
   expect(document.activeElement).toBe(screen.getByLabelText('姓名'))

@@ -12,7 +12,7 @@ interface FormFieldsProps {
   kind: FormKind
   fields: readonly FormField[]
   values: Values
-  errors: Readonly<Record<string, string>>
+  errorOf: (field: string) => string | undefined
   /** The files that stand in fields, by the names of these. */
   files: Readonly<Record<string, readonly SentFile[]>>
   /** What is masked of numbers that were sent before, by the names of their fields. */
@@ -31,7 +31,7 @@ export function FormFields({
   kind,
   fields,
   values,
-  errors,
+  errorOf,
   files,
   kept = NOTHING,
   isPreview = false,
@@ -46,7 +46,7 @@ export function FormFields({
             kind={kind}
             field={field}
             value={values[field.name]}
-            error={errors[field.name]}
+            error={errorOf(field.name)}
             files={files[field.name] ?? []}
             kept={kept[field.name]}
             isPreview={isPreview}

@@ -6,7 +6,7 @@ import type { Schemas } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import { addDays, weekdayOf } from '../../lib/calendar.ts'
-import { heldQuery, makeTries, refreshPlaces, reserve } from '../../nouns/booking/reserve.ts'
+import { heldQuery, refreshPlaces, reserve } from '../../nouns/booking/reserve.ts'
 import { daysShown, type Slot, type SlotBoard, slotsQuery } from '../../nouns/booking/slots.ts'
 import { standingQuery, suspendedBy } from '../../nouns/booking/standing.ts'
 import { isStanding, offersOf, waitingQuery } from '../../nouns/booking/waiting.ts'
@@ -107,7 +107,6 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
   const [chosen, setChosen] = useState(named.slot)
   const [isWriting, setWriting] = useState(false)
   const { party, setParty, resize, empty } = useParty()
-  const [tries] = useState(() => makeTries())
   const [ticket, setTicket] = useState<Reservation | null>(null)
   /** What became of a held place, where it is not a ticket. */
   const [said, setSaid] = useState<{ code: string; text: string } | null>(null)
@@ -179,9 +178,10 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
         onParty={setParty}
         onCount={resize}
         onBack={() => setWriting(false)}
-        onSend={(asked, onAhead) =>
-          tries({ slotId: slot.id, ...asked }, (once) => reserve(lang, { slotId: slot.id, ...asked }, once, onAhead))
-        }
+        onSend={(party, once, onAhead) => {
+          const asked = { slotId: slot.id, ...party }
+          return once(asked, (key) => reserve(lang, asked, key, onAhead))
+        }}
         onHeld={onHeld}
         // Somebody was faster, or a limit is reached: what is free is another number now.
         onRefused={() => void refreshPlaces(client, programme.id)}

@@ -1,6 +1,7 @@
+import '@testing-library/jest-dom/vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import zh from 'virtual:all-words/zh'
@@ -182,7 +183,12 @@ test('who is not signed in is led to the sign-in with the chosen time, and finds
 test('a lost answer is asked for under the same key, a full time keeps the form, and what is held is confirmed', async () => {
   const user = setUp({ user: visitor })
   await writeOne(user)
-  const hold = () => user.click(screen.getByRole('button', { name: '提交并保留名额' }))
+  const hold = async () => {
+    const button = screen.getByRole('button', { name: '提交并保留名额' })
+    // The rest after a press.
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+  }
   await hold()
   expect(screen.getByText('请先同意以上说明')).toBeTruthy()
   expect(server.sent).toEqual([])

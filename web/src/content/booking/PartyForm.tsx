@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
-import { type Failure, sortRefused } from '../../api/failure.ts'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import type { ApiError } from '../../api/client.ts'
+import { sortRefused } from '../../api/failure.ts'
+import type { Once } from '../../api/tries.ts'
 import type { Schemas } from '../../api/types.ts'
+import { type Faults, useSendForm } from '../../form/useSendForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { companionsQuery, onDay, undocumented, withoutCompanion } from '../../nouns/booking/companion.ts'
 import { checkParty, type Companion, type Guest, sentParty } from '../../nouns/booking/party.ts'
@@ -44,8 +46,8 @@ interface PartyFormProps {
   onParty: (party: readonly Guest[]) => void
   onCount: (count: number) => void
   onBack: () => void
-  /** Sends it; who is not served at once is told how many are before. */
-  onSend: (asked: PartyAsked, onAhead: (ahead: number) => void) => Promise<Schemas['Reservation']>
+  /** Sends it, under a key where it must happen once; who is not served at once is told how many are before. */
+  onSend: (asked: PartyAsked, once: Once, onAhead: (ahead: number) => void) => Promise<Schemas['Reservation']>
   onHeld: (reservation: Schemas['Reservation']) => void
   /** It was refused: what is free may be another number now. */
   onRefused: (error: ApiError) => void
@@ -78,13 +80,7 @@ export function PartyForm({
   const id = useId()
   const Tag = `h${level}` as const
   const title = useArrival()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
-  /** How often something was wrong: the first field of each round takes the focus. */
-  const [round, setRound] = useState(0)
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
   /** How many have their turn before. */
   const [ahead, setAhead] = useState<number | null>(null)
   const companions = useQuery(companionsQuery(lang, slotId))
@@ -92,70 +88,46 @@ export function PartyForm({
   const hasCompanions = (companions.data?.length ?? 0) > 0
   const rules = { isNamed: at.mode === 'realName', minorAge: programme.rules.minorAge, day: at.date, today }
 
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-wrong]')?.focus()
-  }, [round])
+  const { place, ...form } = useSendForm({
+    values: { party, agreed },
+    check,
+    send: async (_, once) => {
+      const asked = { party: sentParty(party, rules), consentVersion: programme.consentVersion }
+      try {
+        onHeld(await onSend(asked, once, setAhead))
+      } finally {
+        setAhead(null)
+      }
+    },
+    refusalOf: (error) => sortRefused(error, (path) => (own.test(path) ? path : undefined)),
+    onRefused,
+  })
 
   useEffect(() => {
     // It is there before the first press. What does not come is asked for again when somebody is drawn.
     if (hasCompanions) ChosenPart.preload().catch(() => {})
   }, [hasCompanions])
 
-  function refuse(wrong: Readonly<Record<string, string>>, whole: Failure | null): void {
-    setErrors(wrong)
-    setFailure(whole)
-    setRound((now) => now + 1)
-  }
-
-  /** Somebody writes in a field again: what was wrong with it is no longer known. */
-  function forget(paths: readonly string[]): void {
-    const touched = new Set(paths)
-    setFailure(null)
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !touched.has(path))))
-  }
-
-  function change(index: number, patch: Partial<Guest>): void {
-    onParty(party.map((guest, place) => (place === index ? { ...guest, ...patch } : guest)))
-    forget(Object.keys(patch).map((field) => `party.${index}.${field}`))
-  }
-
-  /** Other people stand at other places: what was wrong with one of them may be another's field now. */
-  function regroup(next: readonly Guest[]): void {
-    refuseNothing()
-    onParty(next)
-  }
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
+  function check(): Faults {
     const { party: whole, ...fields } = checkParty(party, rules)
     const wrong: Record<string, string> = {}
     for (const [path, fault] of Object.entries(fields)) wrong[path] = t(`places.fault.${fault}`)
     if (rules.isNamed)
       for (const index of undocumented(party)) wrong[`party.${index}.companionId`] = t('companions.undocumented')
     if (!agreed) wrong['consent'] = t('places.fault.consent')
-    if (whole) return refuse(wrong, { text: t(`places.fault.${whole}`), told: false })
-    if (Object.keys(wrong).length > 0) return refuse(wrong, { text: t('places.fault.some'), told: false })
-    setBusy(true)
-    refuseNothing()
-    try {
-      onHeld(await onSend({ party: sentParty(party, rules), consentVersion: programme.consentVersion }, setAhead))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // An expired session has led elsewhere.
-      if (error.code === 203 || error.code === 1002) return
-      const { fields: named, whole: rest } = sortRefused(error, (path) => (own.test(path) ? path : undefined))
-      refuse(named, rest)
-      onRefused(error)
-    } finally {
-      setBusy(false)
-      setAhead(null)
-    }
+    if (whole) return { ...wrong, '': t(`places.fault.${whole}`) }
+    return Object.keys(wrong).length > 0 ? { ...wrong, '': t('places.fault.some') } : wrong
   }
 
-  function refuseNothing(): void {
-    setErrors({})
-    setFailure(null)
+  function change(index: number, patch: Partial<Guest>): void {
+    onParty(party.map((guest, place) => (place === index ? { ...guest, ...patch } : guest)))
+    form.forgive(Object.keys(patch).map((field) => `party.${index}.${field}`))
+  }
+
+  /** Other people stand at other places: what was wrong with one of them may be another's field now. */
+  function regroup(next: readonly Guest[]): void {
+    form.forgiveAll()
+    onParty(next)
   }
 
   const chosen = (guest: Guest, companion: Companion, index: number) => (
@@ -165,7 +137,7 @@ export function PartyForm({
         guest={guest}
         companion={companion}
         rules={rules}
-        errorOf={(field) => errors[`party.${index}.${field}`]}
+        errorOf={(field) => form.errorOf(`party.${index}.${field}`)}
         onChange={(patch) => change(index, patch)}
         onTakeOut={() => {
           regroup(withoutCompanion(party, companion))
@@ -177,7 +149,7 @@ export function PartyForm({
   )
 
   return (
-    <form ref={form} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
+    <form ref={place} noValidate aria-labelledby={id} onSubmit={form.onSubmit}>
       <div className={css.slot}>
         <p className={css.when}>
           {sayTime(at)}
@@ -220,7 +192,7 @@ export function PartyForm({
               number={index + 1}
               guest={guest}
               rules={rules}
-              errorOf={(field) => errors[`party.${index}.${field}`]}
+              errorOf={(field) => form.errorOf(`party.${index}.${field}`)}
               onChange={(patch) => change(index, patch)}
             />
           ),
@@ -235,7 +207,7 @@ export function PartyForm({
                 <NameField
                   number={index + 1}
                   guest={guest}
-                  error={errors[`party.${index}.name`]}
+                  error={form.errorOf(`party.${index}.name`)}
                   onChange={(patch) => change(index, patch)}
                 />
                 {guest.name.trim() !== '' && <RememberField guest={guest} onChange={(patch) => change(index, patch)} />}
@@ -247,23 +219,23 @@ export function PartyForm({
       <Consent
         mode={rules.isNamed ? 'realName' : 'account'}
         agreed={agreed}
-        error={errors['consent']}
+        error={form.errorOf('consent')}
         onAgree={(yes) => {
           setAgreed(yes)
-          forget(['consent'])
+          form.forgive(['consent'])
         }}
       />
-      {failure && (
-        <p key={round} role={failure.told ? undefined : 'alert'} className={css.failure}>
-          {failure.text}
+      {form.failure && (
+        <p key={form.round} role={form.failure.told ? undefined : 'alert'} className={css.failure}>
+          {form.failure.text}
         </p>
       )}
       <div className={css.foot}>
         <p role="status" className={css.line}>
           {ahead !== null && t(ahead === 0 ? 'places.inLineNext' : 'places.inLine', { count: ahead })}
         </p>
-        <Button type="submit" look="solid" disabled={busy}>
-          {t(busy ? 'places.holding' : 'places.hold')}
+        <Button type="submit" look="solid" disabled={form.disabled}>
+          {t(form.busy ? 'places.holding' : 'places.hold')}
         </Button>
       </div>
     </form>

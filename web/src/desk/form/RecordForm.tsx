@@ -1,9 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import type { Once } from '../../api/tries.ts'
 import type { FormCore } from '../../form/flow.ts'
 import type { Read, Version } from '../../form/store.ts'
-import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { anyForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { overviewKey } from '../../nouns/overview/calls.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
@@ -19,9 +21,9 @@ interface RecordFormProps<Values extends object, At extends Version> {
   version?: At
   /**
    * Keeps them over that version, and answers the new one as `{ version }`, and as `values` what is kept otherwise than it
-   * was sent. What a 422 names stands beside its field.
+   * was sent. What a 422 names stands beside its field. What must happen once goes by `once`.
    */
-  save: (values: Values, version: At) => Promise<unknown>
+  save: (values: Values, version: At, once: Once) => Promise<unknown>
   /** Reads the record anew, for whoever was overtaken: needed wherever there is a version. */
   reread?: () => Promise<Read<Values>>
   /** The name of the button: the act itself. */
@@ -56,11 +58,11 @@ export function RecordForm<Values extends object, At extends Version = null>(pro
     for (const queryKey of [overviewKey, ...(props.stale ?? [])]) void queryClient.invalidateQueries({ queryKey })
     onSaved?.()
   }
-  const core = useForm<Values>(
+  const core = useRecordForm<Values>(
     { values, version },
     {
       // A version is never another's: who handed in a number is handed a number.
-      save: (written, at) => save(written, at as At),
+      save: (written, at, once) => save(written, at as At, once),
       reread,
       nameOf: props.nameOf,
       autosave: props.autosave,

@@ -6,7 +6,8 @@ import { DeskForm } from '../form/DeskForm.tsx'
 import { useDeskGuard } from '../form/useDeskGuard.ts'
 import type { Lines } from '../grid/lines.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
-import { anyForm, useForm, useFormState } from '../../form/useForm.ts'
+import { anyForm, useFormState } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { ordersKey } from '../../nouns/order/calls.ts'
 import { inGrid, nameInGrid } from '../../nouns/order/refusal.ts'
@@ -52,7 +53,7 @@ export function SendForm<V extends object>(props: SendFormProps<V>) {
   const settle = () => {
     for (const queryKey of [overviewKey, ...(props.stale ?? [ordersKey])]) void client.invalidateQueries({ queryKey })
   }
-  const core = useForm<V>(
+  const core = useRecordForm<V>(
     { values, version: null },
     {
       unchanged: true,

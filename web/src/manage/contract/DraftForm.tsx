@@ -7,7 +7,8 @@ import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { FormState } from '../../desk/form/FormState.tsx'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { useDesk } from '../../desk/parts/useDesk.ts'
-import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { anyForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -47,7 +48,7 @@ export function DraftForm({ of, draft, onDone }: DraftFormProps) {
   const settle = () => {
     for (const queryKey of [overviewKey, contractsKey, ordersKey]) void client.invalidateQueries({ queryKey })
   }
-  const core = useForm<Written>(writtenOf(of), {
+  const core = useRecordForm<Written>(writtenOf(of), {
     // The museum’s newer clauses are taken by keeping what is written once more.
     unchanged: draft.isTemplateOld,
     async save(written, version) {

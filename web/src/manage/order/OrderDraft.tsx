@@ -12,7 +12,8 @@ import { useDesk } from '../../desk/parts/useDesk.ts'
 import { ContactSelect } from '../../desk/selectors/ContactSelect.tsx'
 import { DistributionSelect } from '../../desk/selectors/DistributionSelect.tsx'
 import { RegionPicker } from '../../desk/selectors/RegionPicker.tsx'
-import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { anyForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { isStopped } from '../../nouns/approval/calls.ts'
@@ -81,7 +82,7 @@ export function OrderDraft({ of, handle, onDone }: OrderDraftProps) {
     for (const queryKey of [overviewKey, ordersKey]) void client.invalidateQueries({ queryKey })
   }
 
-  const core = useForm<Draft>(read, {
+  const core = useRecordForm<Draft>(read, {
     async save({ region, lines: written, address, notes, ...rest }, version) {
       const [province = '', city = '', district = ''] = region
       const sent = written.flatMap(({ quantity }, index) => ((quantity ?? 0) > 0 ? [index] : []))

@@ -6,7 +6,8 @@ import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
-import { anyForm, useForm, useFormState } from '../../form/useForm.ts'
+import { anyForm, useFormState } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { beginQuotation, type QuotationSearch, quotationsKey } from '../../nouns/quotation/calls.ts'
 import { newLines } from '../../nouns/quotation/draft.ts'
@@ -38,7 +39,7 @@ export function BeginPage({ place, search }: BeginPageProps) {
   const { kind, side } = quotationPlaces[place]
   const ids = (search.new ?? '').split(',').filter((id) => /^[1-9]\d*$/.test(id))
   const from = /^[1-9]\d*$/.test(search.from ?? '') ? Number(search.from) : null
-  const core = useForm<Begun>(
+  const core = useRecordForm<Begun>(
     { values: { side: side ?? sideOf(search.side) ?? 'buyer', counterpartyId: from }, version: null },
     {
       // With what the address says there may be nothing left to write.

@@ -15,7 +15,8 @@ import { ContactSelect } from '../../desk/selectors/ContactSelect.tsx'
 import { DistributionSelect } from '../../desk/selectors/DistributionSelect.tsx'
 import { RegionPicker } from '../../desk/selectors/RegionPicker.tsx'
 import type { FormCore } from '../../form/flow.ts'
-import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { anyForm, useFormState, useIsChanged } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { currency } from '../../lib/money.ts'
@@ -69,7 +70,7 @@ export function DraftForm({ of, handle, onSent }: DraftFormProps) {
     for (const queryKey of [overviewKey, quotationsKey]) void queryClient.invalidateQueries({ queryKey })
   }
 
-  const core = useForm<Draft>(read, {
+  const core = useRecordForm<Draft>(read, {
     async save(values, revision) {
       try {
         return draftOf(await changeDraft(lang, of.id, { ...changeOf(values), revision: revision ?? 0 }))

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { askOnce } from '../../api/once.ts'
 import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
@@ -48,9 +49,9 @@ export const findParties = async (lang: Lang, date: string, keyword: string, pro
   return (await askPage('GET /api/v1/studio/reservations', { lang, query, silent: true })).items
 }
 
-/** Gives places to whoever stands at the desk, confirmed at once. */
-export const giveAtDesk = (lang: Lang, body: Omit<Schemas['StudioReservationNew'], 'origin'>) =>
-  ask('POST /api/v1/studio/reservations', { lang, body: { ...body, origin: 'counter' }, silent: true })
+/** Gives places to whoever stands at the desk, confirmed at once; once for each key. */
+export const giveAtDesk = (lang: Lang, body: Omit<Schemas['StudioReservationNew'], 'origin'>, once: string) =>
+  askOnce('POST /api/v1/studio/reservations', { lang, body: { ...body, origin: 'counter' }, silent: true }, once)
 
 /** What of the desk is asked by itself, again and again. */
 export const doorKey = [ownKey, 'door'] as const

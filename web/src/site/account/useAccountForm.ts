@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ApiError } from '../../api/client.ts'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, isExpired } from '../../api/failure.ts'
 import { joined } from '../../form/refusal.ts'
 import { anyForm, useForm, useFormState } from '../../form/useForm.ts'
 import { typedCode } from '../../lib/typedCode.ts'
@@ -44,9 +44,6 @@ const eachOf = <Name extends string, T>(names: readonly Name[], of: (name: Name)
 /** Fields of a code, which is sent as it was told, however it was typed. */
 const codes: ReadonlySet<string> = new Set(['code', 'otp'])
 
-/** An expired session has been told by the client, which has led elsewhere. */
-const isExpired = ({ code }: ApiError) => code === 203 || code === 1002
-
 /**
  * A form of the browser's own fields. They hold their values until it is sent, so that what a password manager wrote
  * before the page was alive is not lost.
@@ -73,13 +70,7 @@ export function useAccountForm<Name extends string>(options: FormOptions<Name>):
   const { store } = core
   const { busy, resting, rest, round } = useFormState(anyForm(core))
   const all = names.join(' ')
-  const listen = useCallback(
-    (listener: () => void) => {
-      const ends = all.split(' ').map((name) => store.listen(`error:${name}`, listener))
-      return () => ends.forEach((end) => end())
-    },
-    [store, all],
-  )
+  const listen = useCallback((listener: () => void) => store.listen('errors', listener), [store])
   const errors = useSyncExternalStore(listen, store.errors, store.errors)
   useEffect(() => {
     const ends = (all.split(' ') as Name[]).map((name) =>

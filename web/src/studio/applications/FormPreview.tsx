@@ -24,7 +24,7 @@ export function FormPreview({ kind }: { kind: FormKind }) {
         kind={kind}
         fields={fields.map((one) => shownOf(one, lang))}
         values={values}
-        errors={{}}
+        errorOf={() => undefined}
         files={{}}
         isPreview
         onChange={(name, value) => setValues({ ...values, [name]: value })}

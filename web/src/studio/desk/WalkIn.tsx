@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { failureOf } from '../../api/failure.ts'
-import { ApiError } from '../../api/client.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { sortRefused } from '../../api/failure.ts'
+import { type Faults, useSendForm } from '../../form/useSendForm.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { composes } from '../../lib/composes.ts'
 import { limitsOf } from '../../nouns/booking/day.ts'
@@ -41,10 +41,7 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
   const [party, setParty] = useState<readonly Guest[]>(() => [newGuest(1)])
   const [mobile, setMobile] = useState('')
   const [reason, setReason] = useState(() => t('doorDesk.walkIn.reasonText'))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [whole, setWhole] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const [busy, setBusy] = useState(false)
   // A limit, or the time, can be gone beyond with a reason, which is kept.
   const isOver = isRefused || slot.why === 'notReleased' || slot.why === 'over'
   const rules = { isNamed, minorAge, day: slot.date, today }
@@ -54,42 +51,43 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
     setParty(count > party.length ? [...party, newGuest(next)] : party.slice(0, count))
   }
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const { party: wrongParty, ...fields } = checkParty(party, rules)
-    const wrong = Object.fromEntries(
-      Object.entries(fields).map(([path, fault]) => [path, t(`doorDesk.walkIn.fault.${fault}` as WordKey)]),
-    )
-    setErrors(wrong)
-    setWhole(wrongParty ? t(`doorDesk.walkIn.fault.${wrongParty}` as WordKey) : '')
-    if (wrongParty || Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      const { code } = await giveAtDesk(lang, {
+  const { place, ...form } = useSendForm({
+    values: { party, mobile, reason },
+    check,
+    send: async (_, once) => {
+      const asked = {
         slotId: slot.id,
         party: sentParty(party, rules),
         ...(mobile.trim() !== '' && { mobile: mobile.trim() }),
         ...(isOver && reason.trim() !== '' && { overrideReason: reason.trim() }),
-      })
-      onDone()
-      await door.scan({ reservation: code })
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.errors : {}
-      const own = Object.fromEntries(Object.entries(refused).filter(([path]) => /^party\.|^mobile$/.test(path)))
-      setErrors(own)
-      if (Object.keys(own).length === 0) setWhole(failureOf(error, t('error.request')).text)
+      }
+      try {
+        const { code } = await once(asked, (key) => giveAtDesk(lang, asked, key))
+        onDone()
+        await door.scan({ reservation: code })
+      } finally {
+        void client.invalidateQueries({ queryKey: slotsOfDeskKey })
+      }
+    },
+    refusalOf: (error) => sortRefused(error, (path) => (/^party\.|^mobile$/.test(path) ? path : undefined)),
+    onRefused({ errors }) {
       // What was not answered broke no limit.
-      if (limitsOf(refused).length > 0) setIsRefused(true)
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: slotsOfDeskKey })
+      if (limitsOf(errors).length > 0) setIsRefused(true)
+    },
+  })
+
+  function check(): Faults {
+    const { party: whole, ...fields } = checkParty(party, rules)
+    const say = (fault: string) => t(`doorDesk.walkIn.fault.${fault}` as WordKey)
+    return {
+      ...Object.fromEntries(Object.entries(fields).map(([path, fault]) => [path, say(fault)])),
+      ...(whole && { '': say(whole) }),
     }
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form className={css.form} noValidate onSubmit={(event) => void send(event)} onKeyDown={onEnter}>
+    <form ref={place} className={css.form} noValidate onSubmit={form.onSubmit} onKeyDown={onEnter}>
       <p className={css.slot}>
         {name} {slot.starts}–{slot.ends}
       </p>
@@ -117,7 +115,7 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
             number={at + 1}
             guest={guest}
             rules={rules}
-            errorOf={(field) => errors[`party.${at}.${field}`]}
+            errorOf={(field) => form.errorOf(`party.${at}.${field}`)}
             onChange={(patch) => setParty(party.map((one, place) => (place === at ? { ...one, ...patch } : one)))}
           />
         ))}
@@ -129,7 +127,7 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
         inputMode="tel"
         maxLength={11}
         autoComplete="off"
-        error={errors['mobile']}
+        error={form.errorOf('mobile')}
         onChange={(event) => setMobile(event.currentTarget.value)}
       />
       {isOver && (
@@ -144,12 +142,12 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
           />
         </div>
       )}
-      {whole !== '' && (
-        <p role="alert" className={css.whole}>
-          {whole}
+      {form.failure && (
+        <p key={form.round} role="alert" className={css.whole}>
+          {form.failure.text}
         </p>
       )}
-      <Button type="submit" look="solid" disabled={busy} className={css.give}>
+      <Button type="submit" look="solid" disabled={form.disabled} className={css.give}>
         {t('doorDesk.walkIn.give')}
       </Button>
     </form>

@@ -1,9 +1,13 @@
 import { Button, Input, Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAct } from '../../desk/act/useAct.ts'
+import { DeskForm } from '../../desk/form/DeskForm.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { SLIDE_MS } from '../../desk/list/Sheet.tsx'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
+import { formOf, useFormCore, useFormState } from '../../form/useForm.ts'
+import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { financeKey } from '../../nouns/ledger/finance.ts'
 import css from './Decisions.module.css'
@@ -34,6 +38,9 @@ export interface Decision<Row> {
   done: string
 }
 
+const Field = fieldOf<Written>()
+const { useValue } = formOf<Written>()
+
 const nothing: Written = { reason: '', reference: '', outcome: null }
 
 interface DecisionsProps<Row> {
@@ -43,15 +50,89 @@ interface DecisionsProps<Row> {
   onDone?: (key: string) => void
 }
 
+interface DecisionFormProps<Row> {
+  decision: Decision<Row>
+  fields: readonly (keyof Written)[]
+  /** Makes the decision; throws what it was refused for. */
+  run: (written: Written) => Promise<void>
+  onClose: () => void
+}
+
+/** What has to be written for a decision. */
+function DecisionForm<Row>({ decision: { name, danger, reference }, fields, run, onClose }: DecisionFormProps<Row>) {
+  const { t } = useWords()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const core = useRecordForm<Written>(
+    { values: { ...nothing, reference: reference ?? '' }, version: null },
+    {
+      unchanged: true,
+      save: (written) => run({ ...written, reason: written.reason.trim(), reference: written.reference.trim() }),
+    },
+  )
+  useDeskGuard({ isDirty: () => core.store.values().reason.trim() !== '', forget: core.forget })
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  return (
+    <div ref={panel} className={css.panel} role="group" aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`} className={css.heading}>
+        {name}
+      </h3>
+      <DeskForm core={core} onSend={() => void core.submit()}>
+        {fields.includes('outcome') && (
+          <Field name="outcome" title={t('finance.field.outcome')} required>
+            <Select
+              placeholder={t('finance.field.outcomePlace')}
+              options={(['paid', 'failed'] as const).map((value) => ({ value, label: t(`finance.outcome.${value}`) }))}
+            />
+          </Field>
+        )}
+        {fields.includes('reference') && (
+          <Field name="reference" title={t('finance.field.reference')} most={100}>
+            <Input autoComplete="off" />
+          </Field>
+        )}
+        {fields.includes('reason') && (
+          <Field name="reason" title={t('finance.field.reason')} most={500} required>
+            <Input.TextArea rows={3} />
+          </Field>
+        )}
+        <DecisionActs name={name} danger={danger ?? false} fields={fields} onClose={onClose} />
+      </DeskForm>
+    </div>
+  )
+}
+
+interface DecisionActsProps {
+  name: string
+  danger: boolean
+  fields: readonly (keyof Written)[]
+  onClose: () => void
+}
+
+/** Drawn by itself: nothing can be decided before all is written that it needs. */
+function DecisionActs({ name, danger, fields, onClose }: DecisionActsProps) {
+  const { t } = useWords()
+  const { busy, resting } = useFormState(useFormCore())
+  const [reason, outcome] = [useValue('reason'), useValue('outcome')]
+  const lacks = (fields.includes('reason') && reason.trim() === '') || (fields.includes('outcome') && outcome === null)
+  return (
+    <div className={css.acts}>
+      <Button type="primary" htmlType="submit" danger={danger} loading={busy} disabled={busy || resting || lacks}>
+        {name}
+      </Button>
+      <Button disabled={busy} onClick={onClose}>
+        {t('desk.cancel')}
+      </Button>
+    </div>
+  )
+}
+
 /** What may be decided of a record: a button each, and what has to be written for it opens above them. */
 export function Decisions<Row>({ row, decisions, onDone }: DecisionsProps<Row>) {
   const { t } = useWords()
   const { perform, running } = useAct<Row>()
   const [opened, setOpened] = useState<string | null>(null)
-  const [written, setWritten] = useState(nothing)
-  const id = useId()
   const next = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const asking = decisions.find(({ key }) => key === opened)
   const nextKey = decisions.find(({ isNext }) => isNext)?.key
 
@@ -61,21 +142,9 @@ export function Decisions<Row>({ row, decisions, onDone }: DecisionsProps<Row>) 
     const timer = setTimeout(() => next.current?.focus({ preventScroll: true }), SLIDE_MS)
     return () => clearTimeout(timer)
   }, [nextKey])
-  useEffect(() => {
-    if (opened !== null) panel.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [opened])
-  useDeskGuard({
-    isDirty: () => asking !== undefined && written.reason.trim() !== '',
-    forget: () => setWritten(nothing),
-  })
+  const close = () => setOpened(null)
 
-  const change = (patch: Partial<Written>) => setWritten((before) => ({ ...before, ...patch }))
-  const close = () => {
-    setOpened(null)
-    setWritten(nothing)
-  }
-
-  async function run({ key, name, danger, question, run: call, done }: Decision<Row>): Promise<void> {
+  async function run({ key, name, danger, question, run: call, done }: Decision<Row>, written = nothing) {
     const outcome = await perform(
       {
         key,
@@ -84,8 +153,7 @@ export function Decisions<Row>({ row, decisions, onDone }: DecisionsProps<Row>) 
         fits: () => true,
         ...(question && { question: () => question, asks: true }),
         run: {
-          one: (record) =>
-            call(record, { ...written, reason: written.reason.trim(), reference: written.reference.trim() }),
+          one: (record) => call(record, written),
         },
         done: () => done,
         follows: () => {
@@ -97,83 +165,27 @@ export function Decisions<Row>({ row, decisions, onDone }: DecisionsProps<Row>) 
       },
       [row],
     )
-    if (outcome.error !== null) return
+    if (outcome.error !== null) throw outcome.error
     if (document.activeElement === document.body) next.current?.focus()
   }
 
   function press(decision: Decision<Row>): void {
-    if (decision.fields === undefined) {
-      void run(decision)
-      return
-    }
-    setWritten({ ...nothing, reference: decision.reference ?? '' })
-    setOpened(decision.key)
+    if (decision.fields !== undefined) setOpened(decision.key)
+    // Why it was refused was announced.
+    else run(decision).catch(() => {})
   }
-
-  const lacks = (fields: readonly (keyof Written)[]) =>
-    (fields.includes('reason') && written.reason.trim() === '') || (fields.includes('outcome') && !written.outcome)
 
   if (decisions.length === 0) return null
-  if (asking?.fields) {
-    const { fields, name, danger } = asking
+  if (asking?.fields)
     return (
-      <div ref={panel} className={css.panel} role="group" aria-labelledby={`${id}-name`}>
-        <h3 id={`${id}-name`} className={css.heading}>
-          {name}
-        </h3>
-        {fields.includes('outcome') && (
-          <div className={css.field}>
-            <label htmlFor={`${id}-outcome`}>{t('finance.field.outcome')}</label>
-            <Select
-              id={`${id}-outcome`}
-              value={written.outcome}
-              placeholder={t('finance.field.outcomePlace')}
-              options={(['paid', 'failed'] as const).map((value) => ({ value, label: t(`finance.outcome.${value}`) }))}
-              onChange={(outcome: 'paid' | 'failed') => change({ outcome })}
-            />
-          </div>
-        )}
-        {fields.includes('reference') && (
-          <div className={css.field}>
-            <label htmlFor={`${id}-reference`}>{t('finance.field.reference')}</label>
-            <Input
-              id={`${id}-reference`}
-              value={written.reference}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => change({ reference: target.value })}
-            />
-          </div>
-        )}
-        {fields.includes('reason') && (
-          <div className={css.field}>
-            <label htmlFor={`${id}-reason`}>{t('finance.field.reason')}</label>
-            <Input.TextArea
-              id={`${id}-reason`}
-              value={written.reason}
-              maxLength={500}
-              rows={3}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          </div>
-        )}
-        <div className={css.acts}>
-          <Button
-            type="primary"
-            danger={danger ?? false}
-            loading={running !== null}
-            disabled={running !== null || lacks(fields)}
-            onClick={() => void run(asking)}
-          >
-            {name}
-          </Button>
-          <Button disabled={running !== null} onClick={close}>
-            {t('desk.cancel')}
-          </Button>
-        </div>
-      </div>
+      <DecisionForm
+        key={asking.key}
+        decision={asking}
+        fields={asking.fields}
+        run={(written) => run(asking, written)}
+        onClose={close}
+      />
     )
-  }
   return (
     <SheetActs>
       {decisions.map((decision) => (

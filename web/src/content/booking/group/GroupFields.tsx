@@ -11,12 +11,12 @@ interface GroupFieldsProps {
   programme: Programme
   range: { least: number; most: number }
   written: GroupWritten
-  errors: Readonly<Record<string, string>>
+  errorOf: (field: string) => string | undefined
   onWrite: (patch: Partial<GroupWritten>) => void
 }
 
 /** The fields of a group: who asks, who leads it, and how it wants to be guided. */
-export function GroupFields({ programme, range, written, errors, onWrite }: GroupFieldsProps) {
+export function GroupFields({ programme, range, written, errorOf, onWrite }: GroupFieldsProps) {
   const { t } = useWords()
   const note = useId()
   const { languages, themes } = programme
@@ -31,7 +31,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
           required
           maxLength={100}
           autoComplete="organization"
-          error={errors['organisation']}
+          error={errorOf('organisation')}
           onChange={({ currentTarget }) => onWrite({ organisation: currentTarget.value })}
         />
       </div>
@@ -46,7 +46,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors['creditCode']}
+          error={errorOf('creditCode')}
           onChange={({ currentTarget }) => onWrite({ creditCode: currentTarget.value })}
         />
       </div>
@@ -58,7 +58,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
           required
           maxLength={60}
           autoComplete="name"
-          error={errors['name']}
+          error={errorOf('name')}
           onChange={({ currentTarget }) => onWrite({ name: currentTarget.value })}
         />
       </div>
@@ -72,7 +72,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
           inputMode="tel"
           maxLength={20}
           autoComplete="tel-national"
-          error={errors['mobile']}
+          error={errorOf('mobile')}
           onChange={({ currentTarget }) => onWrite({ mobile: currentTarget.value })}
         />
       </div>
@@ -87,7 +87,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
           maxLength={3}
           autoComplete="off"
           hint={t('groups.field.sizeHint', range)}
-          error={errors['size']}
+          error={errorOf('size')}
           onChange={({ currentTarget }) => onWrite({ size: currentTarget.value.replaceAll(/\D/g, '') })}
         />
       </div>
@@ -97,7 +97,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
             text={t('groups.field.language')}
             value={written.language}
             options={languages.map(({ code, name }) => ({ value: code, text: name }))}
-            error={errors['language']}
+            error={errorOf('language')}
             onChoose={(language) => onWrite({ language })}
           />
         </div>
@@ -111,7 +111,7 @@ export function GroupFields({ programme, range, written, errors, onWrite }: Grou
               { value: '', text: t('groups.field.anyTheme') },
               ...themes.map(({ key, name }) => ({ value: key, text: name })),
             ]}
-            error={errors['theme']}
+            error={errorOf('theme')}
             onChoose={(theme) => onWrite({ theme })}
           />
         </div>

@@ -8,7 +8,8 @@ import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { FormState } from '../../../desk/form/FormState.tsx'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import { joined } from '../../../form/refusal.ts'
-import { anyForm, FormContext, useFieldValue, useForm, useFormState } from '../../../form/useForm.ts'
+import { anyForm, FormContext, useFieldValue, useFormState } from '../../../form/useForm.ts'
+import { useRecordForm } from '../../../form/useRecordForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { fileSize } from '../../../lib/numbers.ts'
 import {
@@ -173,7 +174,7 @@ const readOf = ({ name, number, issuedOn, expiresOn }: Certificate) => ({
 function Fields({ certificate, onChange }: { certificate: Certificate; onChange: () => Promise<unknown> }) {
   const { t, lang } = useWords()
   const id = useId()
-  const core = useForm<Written>(readOf(certificate), {
+  const core = useRecordForm<Written>(readOf(certificate), {
     save: ({ isLong, ...said }) =>
       changeCertificate(lang, certificate.id, { ...said, expiresOn: isLong ? null : said.expiresOn }).then(() => null),
   })

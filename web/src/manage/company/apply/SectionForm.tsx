@@ -5,7 +5,8 @@ import { DeskForm } from '../../../desk/form/DeskForm.tsx'
 import { FormState } from '../../../desk/form/FormState.tsx'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import type { Read, Version } from '../../../form/store.ts'
-import { anyForm, useForm, useFormState, useIsChanged } from '../../../form/useForm.ts'
+import { anyForm, useFormState, useIsChanged } from '../../../form/useForm.ts'
+import { useRecordForm } from '../../../form/useRecordForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { fieldName } from './names.ts'
 import { neighbour, stepLink, type StepName } from './steps.ts'
@@ -30,7 +31,7 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
   const { step, read, save, reread, refused, aim, onAimed, children } = props
   const { t } = useWords()
   const navigate = useNavigate()
-  const core = useForm<Values>(read, { save, reread, nameOf: (named) => fieldName(named, step) })
+  const core = useRecordForm<Values>(read, { save, reread, nameOf: (named) => fieldName(named, step) })
   const isChanged = useIsChanged(anyForm(core))
   const { busy, resting } = useFormState(anyForm(core))
   const [back, next] = [neighbour(step, -1), neighbour(step, 1)]

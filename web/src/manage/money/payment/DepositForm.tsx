@@ -1,6 +1,5 @@
 import { Input } from 'antd'
-import { useRef, useState } from 'react'
-import { makeOnce } from '../../../api/once.ts'
+import { useRef } from 'react'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { fieldOf } from '../../../desk/form/Field.tsx'
 import { isMoney } from '../../../desk/form/formats.ts'
@@ -25,7 +24,6 @@ const empty: Written = { amountFen: null, paidOn: null, reference: '', note: '' 
 /** Tells of money that was sent to the museum's account. */
 export function DepositForm({ onDone }: { onDone: (code: string) => void }) {
   const { t, lang } = useWords()
-  const [keyOf] = useState(() => makeOnce())
   const made = useRef('')
   const aboveZero = useAmountRule()
   return (
@@ -33,14 +31,14 @@ export function DepositForm({ onDone }: { onDone: (code: string) => void }) {
       values={empty}
       act={t('money.deposit.submit')}
       done={t('money.deposit.done')}
-      save={async ({ amountFen, paidOn, reference, note }) => {
+      save={async ({ amountFen, paidOn, reference, note }, _, once) => {
         const payload = {
           amountFen: amountFen ?? 0,
           paidOn: paidOn ?? '',
           reference: reference.trim(),
           note: note.trim(),
         }
-        const { code } = await addDeposit(lang, payload, keyOf(payload))
+        const { code } = await once(payload, (key) => addDeposit(lang, payload, key))
         made.current = code
       }}
       stale={[depositsKey, subAccountKey]}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { makeOnce } from '../../../api/once.ts'
 import { DeskForm } from '../../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../../desk/form/Field.tsx'
 import { isMoney } from '../../../desk/form/formats.ts'
@@ -10,7 +9,8 @@ import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import { Facts } from '../../../desk/parts/Facts.tsx'
 import { Money } from '../../../desk/parts/Money.tsx'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
-import { anyForm, useForm, useFormState } from '../../../form/useForm.ts'
+import { anyForm, useFormState } from '../../../form/useForm.ts'
+import { useRecordForm } from '../../../form/useRecordForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { currency } from '../../../lib/money.ts'
 import { typedCode } from '../../../lib/typedCode.ts'
@@ -47,11 +47,10 @@ export function WithdrawalForm({ account, bank, onDone }: WithdrawalFormProps) {
   const { data: person } = useQuery(accountQuery(lang))
   const hasFactor = person?.secondFactor.on ?? false
   const [isChecking, setChecking] = useState(false)
-  const [keyOf] = useState(() => makeOnce())
   const made = useRef('')
   const heading = useRef<HTMLHeadingElement>(null)
   const aboveZero = useAmountRule()
-  const core = useForm<Written>(
+  const core = useRecordForm<Written>(
     { values: empty, version: null },
     {
       async confirm() {
@@ -59,11 +58,11 @@ export function WithdrawalForm({ account, bank, onDone }: WithdrawalFormProps) {
         setChecking(true)
         return isChecking
       },
-      async save({ amountFen, note, password, otp }) {
+      async save({ amountFen, note, password, otp }, _, once) {
         const asked = { amountFen: amountFen ?? 0, note: note.trim() }
         const proof = { password, ...(hasFactor && { otp: typedCode(otp) }) }
         // The password is no part of what is done once: a wrong one may be corrected.
-        const { code } = await addWithdrawal(lang, { ...asked, ...proof }, keyOf(asked))
+        const { code } = await once(asked, (key) => addWithdrawal(lang, { ...asked, ...proof }, key))
         made.current = code
       },
       onKept() {

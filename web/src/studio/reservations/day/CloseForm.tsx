@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input } from 'antd'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '../../../api/client.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { sortRefused } from '../../../api/failure.ts'
 import { FieldErrors } from '../../../desk/form/FieldErrors.tsx'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import { useAddress } from '../../../desk/list/useAddress.ts'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
+import { type Faults, useSendForm } from '../../../form/useSendForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { type ClosureParties, closeSlots, mayClose, mostOf, staleDay } from '../../../nouns/booking/day.ts'
 import type { StudioSlot } from '../../../nouns/booking/planning.ts'
@@ -22,12 +23,6 @@ interface CloseFormProps {
   /** The slot that the list is of: chosen to begin with. */
   chosen: string | undefined
   onClose: () => void
-}
-
-/** What is wrong with what. */
-interface Lacks {
-  slots?: string | undefined
-  reason?: string | undefined
 }
 
 const reasons = ['storm', 'works', 'duty'] as const
@@ -49,9 +44,7 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
     () => new Set(slots.filter((one) => String(one.id) === chosen && mayClose(one, now)).map((one) => one.id)),
   )
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Lacks>({})
   const [listed, setListed] = useState<{ parties: ClosureParties; ids: readonly number[] } | null>(null)
-  const [busy, setBusy] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const isDone = listed?.parties.isClosed ?? false
   useDeskGuard({ isDirty: () => !isDone && reason.trim() !== '', forget: () => setReason('') })
@@ -75,40 +68,42 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
       else next.delete(one)
     }
     setIds(next)
-    setWrong((before) => ({ ...before, slots: undefined }))
+    choosing.forgive(['slots'])
   }
 
-  async function call(these: readonly number[], confirm: boolean): Promise<void> {
-    setBusy(true)
-    try {
-      setListed({ parties: await closeSlots(lang, these, reason.trim(), confirm), ids: these })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+  const { place, ...choosing } = useSendForm({
+    values: { asked, reason: reason.trim() },
+    check: (): Faults => ({
+      ...(asked.length === 0 && { slots: t('bookingDay.close.slotsWrong') }),
+      ...(reason.trim() === '' && { reason: t('bookingDay.close.reasonWrong') }),
+    }),
+    send: async () => setListed({ parties: await closeSlots(lang, asked, reason.trim(), false), ids: asked }),
+    refusalOf: (error) => sortRefused(error, (path) => (/^(slots|reason)$/.test(path) ? path : undefined)),
+  })
+  // Closing is a step of its own, sent once however often it is pressed.
+  const closing = useSendForm({
+    values: { ids: listed?.ids ?? [] },
+    check: (): Faults => ({}),
+    send: async ({ ids: these }) => {
+      try {
+        setListed({ parties: await closeSlots(lang, these, reason.trim(), true), ids: these })
+      } finally {
+        await Promise.all(staleDay.map((queryKey) => client.invalidateQueries({ queryKey })))
+      }
+    },
+    refusalOf: (error) => sortRefused(error, () => undefined),
+    onRefused() {
       // What was closed before it failed stays so: it is looked at again.
-      if (confirm) fail(t('bookingDay.close.failed'))
+      fail(t('bookingDay.close.failed'))
       setListed(null)
-    } finally {
-      setBusy(false)
-      if (confirm) await Promise.all(staleDay.map((queryKey) => client.invalidateQueries({ queryKey })))
-    }
-  }
-
-  function look(event: FormEvent): void {
-    event.preventDefault()
-    const lacks: Lacks = {
-      slots: asked.length === 0 ? t('bookingDay.close.slotsWrong') : undefined,
-      reason: reason.trim() === '' ? t('bookingDay.close.reasonWrong') : undefined,
-    }
-    setWrong(lacks)
-    if (lacks.slots !== undefined) document.getElementById(`${id}-whole`)?.focus()
-    else if (lacks.reason !== undefined) document.getElementById(`${id}-reason`)?.focus()
-    else void call(asked, false)
-  }
+    },
+  })
+  const { busy } = closing
 
   async function confirm(parties: ClosureParties, these: readonly number[]): Promise<void> {
     const question = words.question(parties, these.length)
     const act = words.act(parties, these.length)
-    if (await ask({ ...question, act, danger: true })) await call(these, true)
+    if (await ask({ ...question, act, danger: true })) closing.onSubmit()
   }
 
   if (listed !== null) {
@@ -126,7 +121,13 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
           <>
             <Concerned parties={parties} reason={reason.trim()} />
             <div className={css.foot}>
-              <Button type="primary" danger loading={busy} disabled={busy} onClick={() => void confirm(parties, these)}>
+              <Button
+                type="primary"
+                danger
+                loading={busy}
+                disabled={closing.disabled}
+                onClick={() => void confirm(parties, these)}
+              >
                 {words.act(parties, these.length)}
               </Button>
               <Button disabled={busy} onClick={() => setListed(null)}>
@@ -138,9 +139,10 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
       </div>
     )
   }
+  const wrong = { slots: choosing.errorOf('slots'), reason: choosing.errorOf('reason') }
   if (all.length === 0) return <p className={css.lede}>{t('bookingDay.close.none')}</p>
   return (
-    <form noValidate onSubmit={look}>
+    <form ref={place} noValidate onSubmit={choosing.onSubmit}>
       <p className={css.lede}>{t('bookingDay.close.lede')}</p>
       <div ref={top}>
         <fieldset className={css.slots} aria-describedby={wrong.slots === undefined ? undefined : `${id}-slots`}>
@@ -148,8 +150,8 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
             {t('bookingDay.close.which')}
           </legend>
           <Checkbox
-            id={`${id}-whole`}
             className={css.whole ?? ''}
+            {...(wrong.slots !== undefined && { 'aria-invalid': true })}
             checked={isWhole}
             indeterminate={!isWhole && asked.length > 0}
             onChange={(event) =>
@@ -196,7 +198,7 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
           aria-describedby={`${id}-wrong ${id}-hint`}
           onChange={({ target }) => {
             setReason(target.value)
-            setWrong((before) => ({ ...before, reason: undefined }))
+            choosing.forgive(['reason'])
           }}
         />
         <FieldErrors id={`${id}-wrong`} errors={wrong.reason === undefined ? [] : [wrong.reason]} />
@@ -212,8 +214,8 @@ export function CloseForm({ slots, nameOf, chosen, onClose }: CloseFormProps) {
         </div>
       </div>
       <div className={css.foot}>
-        <Button type="primary" htmlType="submit" loading={busy} disabled={busy}>
-          {t(busy ? 'bookingDay.close.looking' : 'bookingDay.close.look')}
+        <Button type="primary" htmlType="submit" loading={choosing.busy} disabled={choosing.disabled}>
+          {t(choosing.busy ? 'bookingDay.close.looking' : 'bookingDay.close.look')}
         </Button>
       </div>
     </form>

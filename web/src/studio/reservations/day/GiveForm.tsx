@@ -7,7 +7,8 @@ import { fieldOf } from '../../../desk/form/Field.tsx'
 import { format } from '../../../desk/form/formats.ts'
 import { Tick } from '../../../desk/form/Tick.tsx'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
-import { anyForm, useFieldValue, useForm, useFormState } from '../../../form/useForm.ts'
+import { anyForm, useFieldValue, useFormState } from '../../../form/useForm.ts'
+import { useRecordForm } from '../../../form/useRecordForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { mobile } from '../../../lib/validate/contact.ts'
 import {
@@ -58,7 +59,7 @@ function Form({ day, slot: first, offeredName, onGiven }: FormProps) {
   const forget = () => {
     for (const queryKey of staleDay) void client.invalidateQueries({ queryKey })
   }
-  const core = useForm<WrittenGiven>(
+  const core = useRecordForm<WrittenGiven>(
     { values: blankGiven(day < today ? today : day, first === undefined ? null : Number(first)), version: null },
     {
       unchanged: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/client.ts'
-import { makeTries } from './reserve.ts'
+import { ApiError } from './client.ts'
+import { makeTries } from './tries.ts'
 
 /** A form whose calls end as they are told to; answers the keys that were used. */
 function setUp() {
