@@ -9,8 +9,8 @@ import { composes } from '../../lib/composes.ts'
 import { most } from '../../nouns/booking/planning.ts'
 import css from './BlockFields.module.css'
 import { Figures, within } from './RulesFields.tsx'
-import { isTime } from './time.ts'
-import { TimeInput } from './TimeInput.tsx'
+import { isTime } from '../../lib/time.ts'
+import { TimeInput } from '../../desk/form/TimeInput.tsx'
 import type { Written } from './written.ts'
 
 const Field = fieldOf<Written>()

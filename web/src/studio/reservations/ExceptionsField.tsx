@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/index.ts'
 import { most } from '../../nouns/booking/planning.ts'
 import css from './ProgrammeForm.module.css'
 import { Figures, within } from './RulesFields.tsx'
-import { isTime } from './time.ts'
-import { TimeInput } from './TimeInput.tsx'
+import { isTime } from '../../lib/time.ts'
+import { TimeInput } from '../../desk/form/TimeInput.tsx'
 import type { Written, WrittenException } from './written.ts'
 
 const Field = fieldOf<Written>()

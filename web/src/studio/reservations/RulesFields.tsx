@@ -3,9 +3,9 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { defaultRules } from '../../nouns/booking/planning.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from '../../lib/time.ts'
 import css from './ProgrammeForm.module.css'
-import { TimeInput } from './TimeInput.tsx'
+import { TimeInput } from '../../desk/form/TimeInput.tsx'
 import { wholeOf, type Written, type WrittenRules } from './written.ts'
 
 const Field = fieldOf<Written>()

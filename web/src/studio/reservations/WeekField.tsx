@@ -11,7 +11,7 @@ import { most } from '../../nouns/booking/planning.ts'
 import { isWithin } from '../../nouns/booking/preview.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BlockFields } from './BlockFields.tsx'
-import { timeAt } from './time.ts'
+import { timeAt } from '../../lib/time.ts'
 import { type Drag, useWeekDrag } from './useWeekDrag.ts'
 import {
   addBlock,

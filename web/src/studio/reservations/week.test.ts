@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOf } from './time.ts'
+import { timeOf } from '../../lib/time.ts'
 import {
   addBlock,
   axisOf,

@@ -1,6 +1,6 @@
 import { newRowId } from '../../lib/rowIds.ts'
 import type { BookingMode } from '../../nouns/booking/planning.ts'
-import { minutesOf, timeAt } from './time.ts'
+import { minutesOf, timeAt } from '../../lib/time.ts'
 
 /**
  * The rule of a week as it is drawn and edited: rows, each of which is a block on each of its days. Whoever changes the

@@ -10,7 +10,7 @@ import {
   type StudioProgramme,
 } from '../../nouns/booking/planning.ts'
 import type { TourLanguage } from '../../nouns/booking/studioGroups.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from '../../lib/time.ts'
 import type { WeekRow, WrittenSlot } from './week.ts'
 
 /** A programme as its form has it: figures as text, rows with numbers of their own. */

@@ -1,5 +1,5 @@
 import type { StudioSlot } from '../../../nouns/booking/planning.ts'
-import { minutesOf } from '../time.ts'
+import { minutesOf } from '../../../lib/time.ts'
 
 /** The slots of a day as a picture: programmes below each other, the hours from left to right. Pure. */
 

@@ -11,8 +11,8 @@ import { weekdayName } from '../../../lib/calendar.ts'
 import { mostOfOpening } from '../../../nouns/booking/opening.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
 import programmeForm from '../ProgrammeForm.module.css'
-import { isTime } from '../time.ts'
-import { TimeInput } from '../TimeInput.tsx'
+import { isTime } from '../../../lib/time.ts'
+import { TimeInput } from '../../../desk/form/TimeInput.tsx'
 import { blankException, blankWeek, type Written } from './written.ts'
 
 const Field = fieldOf<Written>()

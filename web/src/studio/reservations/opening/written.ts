@@ -3,7 +3,7 @@ import type { Opening, OpeningHours } from '../../../lib/opening.ts'
 import { withRowIds } from '../../../lib/rowIds.ts'
 import type { OpeningCalendar } from '../../../nouns/booking/opening.ts'
 import { dayNames } from '../../../nouns/booking/planning.ts'
-import { isTime } from '../time.ts'
+import { isTime } from '../../../lib/time.ts'
 
 /** The opening calendar as the form has it: rows with numbers of their own, days of the week as figures. */
 

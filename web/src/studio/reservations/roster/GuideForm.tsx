@@ -17,8 +17,8 @@ import {
   staleRoster,
   tourLanguages,
 } from '../../../nouns/booking/studioGroups.ts'
-import { isTime } from '../time.ts'
-import { TimeInput } from '../TimeInput.tsx'
+import { isTime } from '../../../lib/time.ts'
+import { TimeInput } from '../../../desk/form/TimeInput.tsx'
 import { blankHours, emptyGuide, readOfGuide, sentWork, type WrittenGuide } from './written.ts'
 
 const Field = fieldOf<WrittenGuide>()

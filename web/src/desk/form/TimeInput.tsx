@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd'
 import { useState } from 'react'
-import { timeOf } from './time.ts'
+import { timeOf } from '../../lib/time.ts'
 
 interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   /** `HH:MM`; what is no time stays as it was written, so that a rule can say so. */
