@@ -10,7 +10,7 @@ import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { askChange, bankKey, bankQuery, type BoundAccount, changesKey, changesQuery } from '../../nouns/company/own.ts'
-import { BankFields } from '../company/apply/SectionFields.tsx'
+import { SectionFields } from '../company/apply/SectionFields.tsx'
 import { ChangesList, isOpen } from '../company/ChangesList.tsx'
 import { PurposeField } from '../company/PurposeField.tsx'
 import { bankOf, bankValues } from '../company/sections.ts'
@@ -99,7 +99,7 @@ function AskBank({ account, onDone }: { account: BoundAccount; onDone: () => voi
       stale={[changesKey, bankKey]}
       onSaved={onDone}
     >
-      <BankFields kept={{ ...kept }} notes={{}} />
+      <SectionFields section="bank" kept={{ ...kept }} notes={{}} />
       <PurposeField />
     </RecordForm>
   )

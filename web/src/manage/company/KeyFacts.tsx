@@ -11,7 +11,7 @@ import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { askChange, changesKey, changesQuery, type OwnCompany, ownCompanyQuery } from '../../nouns/company/own.ts'
-import { FactsFields } from './apply/SectionFields.tsx'
+import { SectionFields } from './apply/SectionFields.tsx'
 import { ChangesList, isOpen } from './ChangesList.tsx'
 import { Certificates } from './Certificates.tsx'
 import css from './KeyFacts.module.css'
@@ -86,7 +86,7 @@ function AskFacts({ facts, onDone }: { facts: CompanyFacts; onDone: () => void }
       stale={[changesKey]}
       onSaved={onDone}
     >
-      <FactsFields kept={{ ...kept }} notes={{}} />
+      <SectionFields section="facts" kept={{ ...kept }} notes={{}} />
       <PurposeField />
     </RecordForm>
   )

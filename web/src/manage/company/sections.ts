@@ -1,10 +1,4 @@
-import type { BankAccount, CompanyFacts, Representative } from '../../nouns/company/company.ts'
-
-/** A section as its form has it: the places are one field, from the whole to the part. */
-type WithRegion<T> = Omit<T, 'province' | 'city' | 'district'> & { region: string[] }
-
-export type FactsValues = WithRegion<Omit<CompanyFacts, 'kind'>> & { kind: CompanyFacts['kind'] | null }
-export type BankValues = WithRegion<BankAccount>
+import type { BankAccount, BankValues, CompanyFacts, FactsValues, Representative } from '../../nouns/company/company.ts'
 
 const placesOf = (...codes: string[]) => codes.filter((code) => code !== '')
 

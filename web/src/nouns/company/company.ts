@@ -30,6 +30,12 @@ export type CompanyFacts = Schemas['CompanyFacts']
 /** The company's own account. Its number comes back masked. */
 export type BankAccount = Schemas['CompanyBankAccount']
 
+/** A section as its form has it: the places are one field, from the whole to the part. */
+type WithRegion<T> = Omit<T, 'province' | 'city' | 'district'> & { region: string[] }
+
+export type FactsValues = WithRegion<Omit<CompanyFacts, 'kind'>> & { kind: CompanyFacts['kind'] | null }
+export type BankValues = WithRegion<BankAccount>
+
 export type Certificate = Schemas['CompanyCertificate']
 
 /** What moves a company from state to state. */

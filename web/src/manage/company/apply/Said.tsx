@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { fieldPath } from '../../../nouns/company/fields.ts'
+import { fieldPath } from '../../../desk/company/fields.ts'
 import css from './Said.module.css'
 import { useFieldTitle } from './useFieldTitle.ts'
 import { stepLink, stepOfField } from './steps.ts'

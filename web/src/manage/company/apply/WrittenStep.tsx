@@ -1,5 +1,5 @@
 import type { Application } from '../../../nouns/company/company.ts'
-import { BankFields, FactsFields, RepresentativeFields } from './SectionFields.tsx'
+import { SectionFields } from './SectionFields.tsx'
 import { ofSection } from './names.ts'
 import { SectionForm } from './SectionForm.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -22,7 +22,7 @@ export function RepresentativeStep({ application, save, reread, notes, refused, 
       aim={aim}
       onAimed={onAimed}
     >
-      <RepresentativeFields kept={{ ...read.values }} notes={ofSection(notes, 'representative')} />
+      <SectionFields section="representative" kept={{ ...read.values }} notes={ofSection(notes, 'representative')} />
     </SectionForm>
   )
 }
@@ -41,7 +41,7 @@ export function FactsStep({ application, save, reread, notes, refused, aim, onAi
       aim={aim}
       onAimed={onAimed}
     >
-      <FactsFields kept={{ ...read.values }} notes={ofSection(notes, 'facts')} />
+      <SectionFields section="facts" kept={{ ...read.values }} notes={ofSection(notes, 'facts')} />
     </SectionForm>
   )
 }
@@ -60,7 +60,7 @@ export function BankStep({ application, save, reread, notes, refused, aim, onAim
       aim={aim}
       onAimed={onAimed}
     >
-      <BankFields kept={{ ...read.values }} notes={ofSection(notes, 'bank')} />
+      <SectionFields section="bank" kept={{ ...read.values }} notes={ofSection(notes, 'bank')} />
     </SectionForm>
   )
 }

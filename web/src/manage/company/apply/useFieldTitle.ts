@@ -1,4 +1,5 @@
-import { certificateKinds, fieldPath, knownKind } from '../../../nouns/company/fields.ts'
+import { certificateKinds, knownKind } from '../../../nouns/company/fields.ts'
+import { fieldPath } from '../../../desk/company/fields.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { stepOfField } from './steps.ts'
 

@@ -1,28 +1,29 @@
 import type { Act } from '../../../desk/act/act.ts'
-import { Money } from '../../../desk/parts/Money.tsx'
+import { useDescribed } from '../../../desk/fields/useDescribed.tsx'
 import { Moment } from '../../../desk/parts/Moment.tsx'
 import { PaymentSteps } from '../../../desk/payment/PaymentSteps.tsx'
 import { RecordBody } from '../../../desk/record/RecordBody.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { formatDate } from '../../../lib/dates.ts'
 import { type DepositDetail, depositsKey, withdrawDeposit } from '../../../nouns/deposit/own.ts'
 import { subAccountKey } from '../../../nouns/subAccount/calls.ts'
 import { DepositMark } from './DepositsTab.tsx'
 import { Life } from './Life.tsx'
 import { TransactionLink } from '../TransactionLink.tsx'
+import { depositAmount, depositNote, depositPaidOn, depositReference } from './fields.ts'
 
 /** An application to pay in: what was told, what was done with it, what comes next. */
 export function DepositSheet({ of }: { of: DepositDetail }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
+  const { factOf } = useDescribed()
   return (
     <RecordBody
       row={of}
       facts={[
-        [t('money.apply.amount'), <Money key="amount" fen={of.amountFen} />],
+        factOf(depositAmount, of),
         [t('manage.field.state'), <DepositMark key="state" of={of} />],
-        [t('money.deposit.paidOn'), formatDate(of.paidOn, lang)],
-        [t('money.deposit.reference'), of.reference],
-        [t('money.apply.note'), of.note],
+        factOf(depositPaidOn, of),
+        factOf(depositReference, of),
+        factOf(depositNote, of),
         [t('money.apply.submitted'), <Moment key="submitted" at={of.submittedAt} />],
         [t('money.transaction.one'), of.transactionId !== null && <TransactionLink key="by" id={of.transactionId} />],
       ]}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useDescribed } from '../../../desk/fields/useDescribed.tsx'
 import { ListPage } from '../../../desk/list/ListPage.tsx'
 import type { Column } from '../../../desk/list/types.ts'
 import { useAddress } from '../../../desk/list/useAddress.ts'
 import { Moment } from '../../../desk/parts/Moment.tsx'
-import { Money } from '../../../desk/parts/Money.tsx'
 import { StateMark } from '../../../desk/parts/StateMark.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { formatDate } from '../../../lib/dates.ts'
 import { depositStates, depositTone } from '../../../nouns/deposit/deposit.ts'
 import { type Deposit, depositListQuery, depositQuery, type DepositSearch } from '../../../nouns/deposit/own.ts'
 import type { SubAccount } from '../../../nouns/subAccount/calls.ts'
@@ -17,6 +16,7 @@ import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
 import css from './Panel.module.css'
 import { NEW } from './tabs.ts'
+import { depositAmount, depositNote, depositPaidOn, depositReference } from './fields.ts'
 
 interface DepositsTabProps {
   tabs: ReactNode
@@ -28,16 +28,17 @@ interface DepositsTabProps {
 export function DepositsTab({ tabs, search, account }: DepositsTabProps) {
   const { t, lang } = useWords()
   const { put } = useAddress()
+  const { columnOf } = useDescribed()
   const query = useQuery(depositListQuery(lang, search))
   const columns: Column<Deposit>[] = [
     { key: 'code', heading: t('money.apply.code'), lead: true, render: (row) => row.code },
-    { key: 'amount', heading: t('money.apply.amount'), figures: true, render: (row) => <Money fen={row.amountFen} /> },
+    columnOf(depositAmount),
     { key: 'state', heading: t('manage.field.state'), render: (row) => <DepositMark of={row} /> },
-    { key: 'paidOn', heading: t('money.deposit.paidOn'), render: (row) => formatDate(row.paidOn, lang) },
-    { key: 'reference', heading: t('money.deposit.reference'), render: (row) => row.reference },
+    columnOf(depositPaidOn),
+    columnOf(depositReference),
     { key: 'submitted', heading: t('money.apply.submitted'), render: (row) => <Moment at={row.submittedAt} /> },
     { key: 'changed', heading: t('money.apply.changed'), spare: true, render: (row) => <Moment at={row.changedAt} /> },
-    { key: 'note', heading: t('money.apply.note'), spare: true, render: (row) => row.note },
+    columnOf(depositNote, { spare: true }),
   ]
   return (
     <ListPage

@@ -1,23 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { FieldView } from '../../../desk/fields/FieldView.tsx'
 import { rowLink } from '../../../desk/list/Rows.tsx'
 import { StateMark } from '../../../desk/parts/StateMark.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { formatHours, weekdayName } from '../../../lib/calendar.ts'
-import { dayNames } from '../../../nouns/booking/planning.ts'
 import type { Guide } from '../../../nouns/booking/studioGroups.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { guideHours, readOfGuide } from './written.ts'
 import css from './Guides.module.css'
 
 /** The guides themselves: what they speak, what they tell of, when they are there. */
 export function Guides({ guides }: { guides: readonly Guide[] }) {
-  const { t, lang } = useWords()
-  const hoursOf = ({ work }: Guide) =>
-    work.hours
-      .map(({ days, starts, ends }) => {
-        const named = days.map((day) => weekdayName(dayNames.indexOf(day), lang, 'short')).join(' ')
-        return `${named} ${formatHours(starts, ends, lang)}`
-      })
-      .join(t('roster.semicolon'))
+  const { t } = useWords()
   return (
     <section aria-labelledby="guides">
       <h2 id="guides" className={css.heading}>
@@ -39,7 +32,13 @@ export function Guides({ guides }: { guides: readonly Guide[] }) {
               </Link>
               <span>{guide.work.languages.map((one) => t(`tourLanguages.${one}`)).join(t('roster.and'))}</span>
               <span>{guide.work.themes.join(t('roster.and')) || t('roster.guide.anyTheme')}</span>
-              <span className={css.hours}>{hoursOf(guide) || t('roster.guide.anyHours')}</span>
+              <span className={css.hours}>
+                {guide.work.hours.length === 0 ? (
+                  t('roster.guide.anyHours')
+                ) : (
+                  <FieldView field={guideHours} record={readOfGuide(guide).values} />
+                )}
+              </span>
               <StateMark tone={guide.isActive ? 'live' : 'ended'}>
                 {t(guide.isActive ? 'roster.guide.active' : 'roster.guide.inactive')}
               </StateMark>
