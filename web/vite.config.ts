@@ -134,8 +134,8 @@ const common = [
   // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
   // the parts of that page import from this file, and would wait for it in turn.
   { name: 'first', test: /\/src\/(?!app\/entry-(client|h5)\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
-  // By so many pages that it is common to all looks, and not to the back-office alone. Amounts are the back-office's, but for four pages.
-  { name: 'shared', test: /\/src\/(lib(?!\/money)|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
+  // By so many pages that it is common to all looks, and not to the back-office alone. Amounts and what is typed are the back-office's, but for a few pages.
+  { name: 'shared', test: /\/src\/(lib(?!\/(money|typed))|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
 ]
 
 /** On phones both lie in one: a release changes either, and in one file they weigh a hundredth less. */
@@ -148,7 +148,7 @@ const commonOnPhones = [
   // Where places are taken came in nineteen files, and a slow telephone took longer to ask for them than to draw them. What
   // tickets and the home page need of it besides lies in files of its own, so that they do not wait for the rest.
   { name: 'shared', test: /\/src\/(ui|lib|i18n)\/.*\.tsx?$/, minShareCount: 10 },
-  { name: 'field', test: /\/src\/ui\/Field\.tsx$/ },
+  { name: 'field', test: /\/src\/(ui\/Field\.tsx|lib\/typed\.ts)$/ },
   { name: 'slots', test: /\/src\/nouns\/booking\/slots\.ts$/ },
   {
     name: 'places',

@@ -9,6 +9,7 @@ import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
+import { typedLine } from '../../lib/typed.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { isCallable } from './callable.ts'
@@ -70,6 +71,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
                 const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
                 const kept = await saveCompanyProfile(lang, {
                   ...(texts as typeof written),
+                  phone: typedLine(written.phone),
                   logo: logo[0]?.key ?? null,
                   pictures: pictures.map(({ key }) => key),
                   version,

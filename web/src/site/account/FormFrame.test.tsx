@@ -48,6 +48,15 @@ test('what a password manager wrote without a word to anybody is sent', async ()
   await waitFor(() => expect(send).toHaveBeenCalledWith({ mobile: '19900000001', password: 'secret' }))
 })
 
+test('a number is sent as it was meant, whatever an address book or a message puts into it', async () => {
+  const send = vi.fn<Send>(() => Promise.resolve())
+  show(send)
+  fireEvent.input(field('mobile'), { target: { value: '\u202a+86 199-0000-0001\u202c' } })
+  field('password').value = ' se-cret '
+  enter('mobile')
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ mobile: '19900000001', password: ' se-cret ' }))
+})
+
 test('Enter sends what was written anew while the button still rests, and nothing twice', async () => {
   const send = vi.fn<Send>(() => Promise.reject(new ApiError(401, 'wrong')))
   show(send)

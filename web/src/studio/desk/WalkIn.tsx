@@ -4,6 +4,7 @@ import { failureOf } from '../../api/failure.ts'
 import { ApiError } from '../../api/client.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { composes } from '../../lib/composes.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { limitsOf } from '../../nouns/booking/day.ts'
 import { giveAtDesk, slotsOfDeskKey } from '../../nouns/booking/desk.ts'
 import { checkParty, type Guest, newGuest, sentParty } from '../../nouns/booking/party.ts'
@@ -69,7 +70,7 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
       const { code } = await giveAtDesk(lang, {
         slotId: slot.id,
         party: sentParty(party, rules),
-        ...(mobile.trim() !== '' && { mobile: mobile.trim() }),
+        ...(mobile.trim() !== '' && { mobile: typedMobile(mobile) }),
         ...(isOver && reason.trim() !== '' && { overrideReason: reason.trim() }),
       })
       onDone()
@@ -127,7 +128,6 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
         value={mobile}
         figures
         inputMode="tel"
-        maxLength={11}
         autoComplete="off"
         error={errors['mobile']}
         onChange={(event) => setMobile(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { BookingMode } from '../../nouns/booking/planning.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import { minutesOf, timeAt } from './time.ts'
 
 /**
@@ -185,7 +186,10 @@ export function axisOf(rows: readonly WeekRow[], hours: readonly ({ opens: strin
 export type WeekFault = { row: WeekRow; fault: 'times' | 'places' | 'days' | 'period' | 'twice' }
 
 export function faultsOf(rows: readonly WeekRow[], mostPlaces: number): WeekFault[] {
-  const isPlaces = (text: string) => /^\d{1,6}$/.test(text.trim()) && Number(text) <= mostPlaces
+  const isPlaces = (text: string) => {
+    const number = typedNumber(text)
+    return /^\d{1,6}$/.test(number) && Number(number) <= mostPlaces
+  }
   return rows.flatMap((row, index): WeekFault[] => {
     const [from, to] = [minutesOf(row.starts), minutesOf(row.ends)]
     if (from === undefined || to === undefined || from >= to) return [{ row, fault: 'times' }]

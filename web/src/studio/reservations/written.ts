@@ -9,6 +9,7 @@ import {
   type StudioProgramme,
 } from '../../nouns/booking/planning.ts'
 import type { TourLanguage } from '../../nouns/booking/studioGroups.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import { timeOf } from './time.ts'
 import type { WeekRow, WrittenSlot } from './week.ts'
 
@@ -139,7 +140,7 @@ export const readOf = (row: StudioProgramme): Read<Written, number> => ({
 
 /** A whole number as it was typed; undefined for what is none. */
 export const wholeOf = (written: string): number | undefined =>
-  /^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : undefined
+  /^\d{1,6}$/.test(typedNumber(written)) ? Number(typedNumber(written)) : undefined
 
 /** The rules that hold, with what holds by itself where nothing is written, or nothing that makes sense. */
 export function heldRules({ rules, otherRules }: Pick<Written, 'rules' | 'otherRules'>): BookingRules {

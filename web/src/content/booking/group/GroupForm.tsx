@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/client.ts'
 import type { Failure } from '../../../api/failure.ts'
 import type { Schemas } from '../../../api/types.ts'
 import { useWords } from '../../../i18n/index.ts'
-import { askForGroup, checkGroup, fieldOf, type GroupWritten, sentGroup } from '../../../nouns/booking/group.ts'
+import { askForGroup, checkGroup, fieldOf, type GroupWritten, sentGroup, sizeOf } from '../../../nouns/booking/group.ts'
 import { sentParty } from '../../../nouns/booking/party.ts'
 import type { Programme } from '../../../nouns/booking/programmes.ts'
 import { makeTries, refreshPlaces } from '../../../nouns/booking/reserve.ts'
@@ -50,7 +50,7 @@ export function GroupForm({ programme, level, slot, today, written, onWrite, onC
   const [busy, setBusy] = useState(false)
   const { groupLeast, groupMost, minorAge } = programme.rules
   const rules = { isNamed: slot.mode === 'realName', minorAge, day: slot.date, today }
-  const size = Number(written.size)
+  const size = sizeOf(written) || 0
   const range = { least: groupLeast, most: Math.min(groupMost, slot.groupCapacity) }
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { format, isMoney } from '../../../desk/form/formats.ts'
 import { MoneyInput, moneyView } from '../../../desk/form/MoneyInput.tsx'
 import { RegionPicker } from '../../../desk/selectors/RegionPicker.tsx'
 import { useWords } from '../../../i18n/index.ts'
+import { typedCode, typedDocument, typedLine, typedMobile } from '../../../lib/typed.ts'
 import { email, mobile } from '../../../lib/validate/contact.ts'
 import { companyAccount, creditCode, idCard } from '../../../lib/validate/identity.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -62,7 +63,7 @@ export function RepresentativeFields({ kept, notes }: SectionFieldsProps) {
         name="mobile"
         title={title('representative.mobile')}
         required="later"
-        rules={[format(mobile, t('companyDesk.wrong.mobile'), keptText(kept, 'mobile'))]}
+        rules={[format((text) => mobile(typedMobile(text)), t('companyDesk.wrong.mobile'), keptText(kept, 'mobile'))]}
         {...note('mobile')}
       >
         <Input type="tel" inputMode="tel" autoComplete="tel-national" />
@@ -72,7 +73,9 @@ export function RepresentativeFields({ kept, notes }: SectionFieldsProps) {
         title={title('representative.idNumber')}
         hint={t('companyDesk.hint.idNumber')}
         required="later"
-        rules={[format(idCard, t('companyDesk.wrong.idNumber'), keptText(kept, 'idNumber'))]}
+        rules={[
+          format((text) => idCard(typedDocument(text)), t('companyDesk.wrong.idNumber'), keptText(kept, 'idNumber')),
+        ]}
         {...note('idNumber')}
       >
         <Input autoComplete="off" spellCheck={false} />
@@ -114,10 +117,10 @@ export function FactsFields({ notes }: SectionFieldsProps) {
         title={title('facts.creditCode')}
         hint={t('companyDesk.hint.creditCode')}
         required="later"
-        rules={[format((text) => creditCode(text.toUpperCase()), t('companyDesk.wrong.creditCode'))]}
+        rules={[format((text) => creditCode(typedDocument(text)), t('companyDesk.wrong.creditCode'))]}
         {...note('creditCode')}
       >
-        <Input autoComplete="off" spellCheck={false} autoCapitalize="characters" maxLength={24} />
+        <Input autoComplete="off" spellCheck={false} autoCapitalize="characters" />
       </Field>
       <Field name="kind" title={title('facts.kind')} required="later" {...note('kind')}>
         <Select
@@ -160,7 +163,7 @@ export function FactsFields({ notes }: SectionFieldsProps) {
         name="phone"
         title={title('facts.phone')}
         required="later"
-        rules={[format(businessPhone, t('companyDesk.wrong.phone'))]}
+        rules={[format((text) => businessPhone(typedLine(text)), t('companyDesk.wrong.phone'))]}
         {...note('phone')}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
@@ -204,7 +207,7 @@ export function BankFields({ kept, notes }: SectionFieldsProps) {
         required="later"
         rules={[
           format(
-            (text) => companyAccount(text.replace(/[\s-]/g, '')),
+            (text) => companyAccount(typedCode(text)),
             t('companyDesk.wrong.accountNumber'),
             keptText(kept, 'accountNumber'),
           ),
