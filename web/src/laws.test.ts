@@ -174,6 +174,15 @@ test('what acts on a key of an input method asks whether a word is in the making
   expect(calendars.flatMap(({ path, code }) => (/components=\{pickerParts\}/.test(code) ? [] : [path]))).toEqual([])
 })
 
+test('the museum’s today is asked of what turns it at midnight', () => {
+  /** What is asked anew each time, or only begins with that day. */
+  const homes = new Set(['api/queries.ts', 'lib/museumTime.ts', 'h5/tickets/standIn.ts', 'desk/form/DayInput.tsx'])
+  const others = shipped.filter(({ path }) => !homes.has(path))
+  expect(found(others, /\bmuseum(Day|Minute)\([^)]*\bDate\.now\(/)).toEqual([])
+  const drawn = shipped.filter(({ path }) => path !== 'api/useMuseumDay.ts')
+  expect(found(drawn, /\buse(Suspense)?Query\(\s*todayQuery\b/)).toEqual([])
+})
+
 test('there are no barrels: a file that only passes others on hides where things are', () => {
   // The registry of kinds: one file for each names its parts.
   const others = shipped.filter(({ path }) => !/^content\/[a-z]+\.tsx$/i.test(path))
