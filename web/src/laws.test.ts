@@ -183,6 +183,13 @@ test('the museum’s today is asked of what turns it at midnight', () => {
   expect(found(drawn, /\buse(Suspense)?Query\(\s*todayQuery\b/)).toEqual([])
 })
 
+test('what a write answered is kept by keepAnswer, so that no earlier question overwrites it', () => {
+  /** What no write answered: what the server sent along or a browser kept, before anything is asked, and the day. */
+  const homes = /^(api\/(keepAnswer|state)|app\/(render|turnDay)|h5\/tickets\/standIn)\.tsx?$/
+  const others = shipped.filter(({ path }) => !homes.test(path))
+  expect(found(others, /\bset(Query|Queries)Data\b/)).toEqual([])
+})
+
 test('there are no barrels: a file that only passes others on hides where things are', () => {
   // The registry of kinds: one file for each names its parts.
   const others = shipped.filter(({ path }) => !/^content\/[a-z]+\.tsx$/i.test(path))

@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useState } from 'react'
@@ -127,7 +128,7 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
     void refreshPlaces(client, programme.id)
   }
   const onHeld = (reservation: Reservation) => {
-    client.setQueryData(heldQuery(lang, programme.id).queryKey, reservation)
+    keepAnswer(client, heldQuery(lang, programme.id).queryKey, reservation)
     setSaid(null)
     setWriting(false)
     empty()

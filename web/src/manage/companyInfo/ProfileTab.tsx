@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -76,7 +77,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
                   pictures: pictures.map(({ key }) => key),
                   version,
                 })
-                queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
+                keepAnswer(queryClient, companyProfileQuery(lang).queryKey, kept)
                 return readOf(kept)
               }}
             >

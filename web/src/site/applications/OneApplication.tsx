@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
@@ -27,7 +28,7 @@ export function OneApplication({ application: one }: { application: ApplicationD
 
   /** Something was done: the page goes on from its heading. */
   function changed(now: ApplicationDetail, word: string): void {
-    client.setQueryData(oneQuery(lang, String(one.id)).queryKey, now)
+    keepAnswer(client, oneQuery(lang, String(one.id)).queryKey, now)
     setWriting(false)
     setLeaving(false)
     setSaid(word)
