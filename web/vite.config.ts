@@ -167,8 +167,8 @@ const commonOnPhones = [
 const besides = (part: string, files: string[]) =>
   files.filter((file) => file !== part && !/\/(base|first|rolldown-runtime)-[^/]*$/.test(file)).toSorted()
 
-/** Tests that need a program of their own: one starts the site as a browser does, one counts every timer. */
-const OWN = ['src/app/start.test.tsx', 'src/lib/clickGuard.test.tsx']
+/** Tests that need a program of their own: one starts the site as a browser does. */
+const OWN = ['src/app/start.test.tsx']
 
 /** What a build for one of the three programs adds to what all of them have. */
 const plugins = {
