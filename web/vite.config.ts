@@ -139,10 +139,10 @@ const common = [
   { name: 'failure', test: /\/src\/api\/failure\.ts$/ },
   {
     name: 'form',
-    test: /\/src\/(form\/(flow|store|useForm|useSendForm|refusal|paths|same)|api\/tries|lib\/(clickGuard|typedCode))\.ts$/,
+    test: /\/src\/(form\/(flow|store|useForm|useSendForm|refusal|paths|same)|api\/tries|lib\/clickGuard)\.ts$/,
   },
-  // By so many pages that it is common to all looks, and not to the back-office alone. Amounts are the back-office's, but for four pages.
-  { name: 'shared', test: /\/src\/(lib(?!\/money)|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
+  // By so many pages that it is common to all looks, and not to the back-office alone. Amounts and what is typed are the back-office's, but for a few pages.
+  { name: 'shared', test: /\/src\/(lib(?!\/(money|typed))|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 30 },
 ]
 
 /** On phones both lie in one: a release changes either, and in one file they weigh a hundredth less. */
@@ -155,7 +155,7 @@ const commonOnPhones = [
   // Where places are taken came in nineteen files, and a slow telephone took longer to ask for them than to draw them. What
   // tickets and the home page need of it besides lies in files of its own, so that they do not wait for the rest.
   { name: 'shared', test: /\/src\/(ui|lib|i18n)\/.*\.tsx?$/, minShareCount: 10 },
-  { name: 'field', test: /\/src\/ui\/Field\.tsx$/ },
+  { name: 'field', test: /\/src\/(ui\/Field\.tsx|lib\/typed\.ts)$/ },
   { name: 'slots', test: /\/src\/nouns\/booking\/slots\.ts$/ },
   {
     name: 'places',
@@ -174,8 +174,8 @@ const commonOnPhones = [
 const besides = (part: string, files: string[]) =>
   files.filter((file) => file !== part && !/\/(base|first|rolldown-runtime)-[^/]*$/.test(file)).toSorted()
 
-/** Tests that need a program of their own: one starts the site as a browser does, one counts every timer. */
-const OWN = ['src/app/start.test.tsx', 'src/lib/clickGuard.test.tsx']
+/** Tests that need a program of their own: one starts the site as a browser does. */
+const OWN = ['src/app/start.test.tsx']
 
 /** What a build for one of the three programs adds to what all of them have. */
 const plugins = {

@@ -141,12 +141,53 @@ test('pages render without Intl, which the engine of the server does not have', 
   expect(found(others, /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/)).toEqual([])
 })
 
-test('what acts on Enter asks whether a word is in the making', () => {
-  /** No text is written where the key is pressed, or the key only keeps a form from being sent. */
-  const without = /^(desk\/form\/DayInput|desk\/grid\/keys|studio\/desk\/wedge|studio\/reservations\/WeekField)\.tsx?$/
-  const acting = shipped.filter(({ path, code }) => /[!=]== 'Enter'|onPressEnter=/.test(code) && !without.test(path))
-  expect(acting.length).toBeGreaterThan(4)
-  expect(acting.flatMap(({ path, code }) => (/\bcomposes\(/.test(code) ? [] : [path]))).toEqual([])
+test('what acts on a key of an input method asks whether a word is in the making', () => {
+  /** Where no text is written, or somebody else has asked by then. */
+  const without = new Map([
+    ['content/booking/useRadioKeys.ts', 'buttons of a radio group'],
+    ['content/relic/listen/Controls.tsx', 'a slider'],
+    ['content/relic/Viewer.tsx', 'a picture and its buttons'],
+    ['content/relic/useFullScreen.ts', 'a picture over the whole window'],
+    ['site/event/gridKeys.ts', 'the days of a calendar'],
+    ['site/event/useGridKeys.ts', 'the days of a calendar'],
+    ['site/home/Stage.tsx', 'buttons'],
+    ['site/layout/MainNav.tsx', 'links of a menu'],
+    ['desk/shell/Sidebar.tsx', 'links of a menu'],
+    ['desk/grid/keys.ts', 'asked by LineGrid'],
+    ['desk/form/DayInput.tsx', 'asked by its line of text, in pickerParts'],
+    ['studio/desk/FoundList.tsx', 'buttons'],
+    ['studio/desk/wedge.ts', 'told by useKeys'],
+    ['studio/desk/DeskPage.tsx', 'handed to useKeys'],
+    ['studio/reservations/WeekField.tsx', 'blocks of a drawn week'],
+    ['studio/reservations/WeekSheet.tsx', 'links of a drawn week'],
+  ])
+  const keys = /'(Enter|Escape|Tab)'|\bArrow(Up|Down|Left|Right)\b|\bevent\.key\b|\bonPressEnter=/
+  const acting = shipped.filter(({ code }) => keys.test(code))
+  const asking = acting.filter(({ code }) => /\bcomposes\(/.test(code))
+  expect(asking.length).toBeGreaterThan(8)
+  expect(acting.flatMap(({ path }) => (without.has(path) ? [] : [path])).toSorted()).toEqual(
+    asking.map(({ path }) => path).toSorted(),
+  )
+  expect([...without.keys()].filter((path) => !acting.some((one) => one.path === path))).toEqual([])
+  // A field of a calendar has an Enter of antd's own.
+  const calendars = shipped.filter(({ code }) => /<DatePicker\b/.test(code))
+  expect(calendars.flatMap(({ path, code }) => (/components=\{pickerParts\}/.test(code) ? [] : [path]))).toEqual([])
+})
+
+test('the museum’s today is asked of what turns it at midnight', () => {
+  /** What is asked anew each time, or only begins with that day. */
+  const homes = new Set(['api/queries.ts', 'lib/museumTime.ts', 'h5/tickets/standIn.ts', 'desk/form/DayInput.tsx'])
+  const others = shipped.filter(({ path }) => !homes.has(path))
+  expect(found(others, /\bmuseum(Day|Minute)\([^)]*\bDate\.now\(/)).toEqual([])
+  const drawn = shipped.filter(({ path }) => path !== 'api/useMuseumDay.ts')
+  expect(found(drawn, /\buse(Suspense)?Query\(\s*todayQuery\b/)).toEqual([])
+})
+
+test('what a write answered is kept by keepAnswer, so that no earlier question overwrites it', () => {
+  /** What no write answered: what the server sent along or a browser kept, before anything is asked, and the day. */
+  const homes = /^(api\/(keepAnswer|state)|app\/(render|turnDay)|h5\/tickets\/standIn)\.tsx?$/
+  const others = shipped.filter(({ path }) => !homes.test(path))
+  expect(found(others, /\bset(Query|Queries)Data\b/)).toEqual([])
 })
 
 test('there are no barrels: a file that only passes others on hides where things are', () => {

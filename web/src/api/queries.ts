@@ -46,7 +46,8 @@ export const TODAY = ['today'] as const
 
 /**
  * The museum's day. The server lays its own down before a page is drawn (`app/render.tsx`), and keeps the page until its
- * next midnight; a page that starts empty reads the visitor's clock in the museum's zone.
+ * next midnight; a page that starts empty reads the visitor's clock in the museum's zone. On a page that stands open it turns
+ * (`app/turnDay.ts`); parts read it by `useMuseumDay`.
  */
 export const todayQuery = (lang: Lang) =>
   queryOptions({

@@ -4,6 +4,7 @@ import type { Messages } from '../api/messages.ts'
 import type { Session } from '../api/session.ts'
 import { forgetOthers, leaderOut, watchPermissions } from './permission.ts'
 import type { Program } from './program.ts'
+import { turnDay } from './turnDay.ts'
 import { accompany, type Visit } from './visit.ts'
 import { Voice } from './voice.tsx'
 
@@ -33,6 +34,7 @@ export function comeAlong({ program, router, queryClient, session, messages, go,
   const leadOut = leaderOut({ router, session, go })
   const recheck = watchPermissions({ router, session, lang, leadOut })
   forgetOthers(queryClient, session)
+  turnDay(queryClient, lang)
   return {
     recheck,
     leadOut,

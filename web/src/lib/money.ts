@@ -18,29 +18,5 @@ export function currency(fen: number, symbol = '$', decimals = 2): string {
   return `${fen < 0 && rounded > 0 ? '-' : ''}${symbol}${whole}${part}`
 }
 
-/** The most fen that a call takes where it says nothing else: an amount below it is exact wherever it goes. */
-export const MOST_FEN = 100_000_000_000_000
-
-/** With separators for thousands or without any, at most two decimals. */
-const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?$/
-
-/**
- * Reads yuan that somebody wrote or pasted as fen: `1234.5`, `¥1,234.50`, `1,234.50 元`, in full-width signs too. Null where
- * nothing is written; NaN for what is no amount or more than `most` fen, so that a rule can say so.
- */
-export function fenOf(text: string, most = MOST_FEN): number | null {
-  const plain = text
-    .normalize('NFKC')
-    // What a Chinese keyboard writes for a point.
-    .replace(/。/g, '.')
-    .replace(/^\s*¥|元\s*$/g, '')
-    .trim()
-  if (plain === '') return text.trim() === '' ? null : Number.NaN
-  if (!AMOUNT.test(plain)) return Number.NaN
-  const [whole = '', part = ''] = plain.replaceAll(',', '').split('.')
-  const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return fen <= most ? fen : Number.NaN
-}
-
 /** Fen as a field shows them, to be read and written on: `123450` is `1,234.50`. Nothing for what is no amount. */
 export const yuanOf = (fen: number | null): string => (fen === null ? '' : currency(fen, ''))

@@ -1,9 +1,11 @@
+import { typedNumber } from './typed.ts'
+
 /** Times of a day as people write them and as calls have them, `HH:MM`. */
 
 /** Reads `9`, `930`, `9:30`, `9.30`, and a colon of full width; undefined for what is no time of a day. */
 export function timeOf(written: string): string | undefined {
-  const text = written.trim()
-  const match = /^(\d{1,2})[:\uff1a.](\d\d)$/.exec(text) ?? /^(\d{1,2}?)(\d\d)?$/.exec(text)
+  const text = typedNumber(written)
+  const match = /^(\d{1,2})[:.](\d\d)$/.exec(text) ?? /^(\d{1,2}?)(\d\d)?$/.exec(text)
   if (!match) return undefined
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)]
   return hour < 24 && minute < 60 ? timeAt(hour * 60 + minute) : undefined

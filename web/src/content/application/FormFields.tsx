@@ -136,7 +136,7 @@ const lineOf = {
   text: {},
   number: { inputMode: 'numeric' },
   date: { type: 'date' },
-  mobile: { type: 'tel', inputMode: 'tel', maxLength: 11 },
+  mobile: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email', maxLength: 100 },
-  idNumber: { maxLength: 18, autoCapitalize: 'characters', spellCheck: false },
+  idNumber: { autoCapitalize: 'characters', spellCheck: false },
 } as const

@@ -1,13 +1,15 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { profileQuery, todayQuery } from '../../api/queries.ts'
+import { profileQuery } from '../../api/queries.ts'
 import type { Schemas } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import { addDays, weekdayOf } from '../../lib/calendar.ts'
 import { heldQuery, refreshPlaces, reserve } from '../../nouns/booking/reserve.ts'
-import { daysShown, type Slot, type SlotBoard, slotsQuery } from '../../nouns/booking/slots.ts'
+import { daysShown, type Slot, type SlotBoard } from '../../nouns/booking/slots.ts'
 import { standingQuery, suspendedBy } from '../../nouns/booking/standing.ts'
 import { isStanding, offersOf, waitingQuery } from '../../nouns/booking/waiting.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,6 +26,7 @@ import type { BoardProps } from './Desk.tsx'
 import { usePlacesWords } from './placesWords.ts'
 import { Suspended } from './Suspended.tsx'
 import { useParty } from './useParty.ts'
+import { useSlots } from './useSlots.ts'
 import { useWaitingWords } from './waitingWords.ts'
 
 type Reservation = Schemas['Reservation']
@@ -31,8 +34,7 @@ type Reservation = Schemas['Reservation']
 /** What is free, asked again and again while somebody looks (RULES bookings 4), and the way from there to a ticket. */
 export default function Board({ programme, level, skeleton, inner }: BoardProps) {
   usePlacesWords()
-  const { lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const who = useUser()?.iCIdentifier ?? ''
   const named = useNamedSlot()
   const [as, setAs] = useState<As>(named.as)
@@ -63,10 +65,10 @@ export default function Board({ programme, level, skeleton, inner }: BoardProps)
 /** Whoever comes by themselves. */
 function Alone({ programme, level, skeleton }: Omit<BoardProps, 'inner'>) {
   useWaitingWords()
-  const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const { t } = useWords()
+  const today = useMuseumDay()
   const until = addDays(today, daysShown(programme.kind, programme.rules.daysAhead, weekdayOf(today)) - 1)
-  const board = useQuery(slotsQuery(lang, programme.id, today, until))
+  const board = useSlots(programme.id, today, until)
   // What comes is drawn in short tasks, between which a press is answered.
   const drawn = useDeferredValue(board.data)
   if (drawn)
@@ -125,7 +127,7 @@ function Way({ programme, level, skeleton, board, today, days }: WayProps) {
     void refreshPlaces(client, programme.id)
   }
   const onHeld = (reservation: Reservation) => {
-    client.setQueryData(heldQuery(lang, programme.id).queryKey, reservation)
+    keepAnswer(client, heldQuery(lang, programme.id).queryKey, reservation)
     setSaid(null)
     setWriting(false)
     empty()

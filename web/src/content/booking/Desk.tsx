@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { todayQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { weekdayOf } from '../../lib/calendar.ts'
 import type { Programme } from '../../nouns/booking/programmes.ts'
@@ -37,8 +36,8 @@ const load = async () => {
  * its empty shape; the desk itself, and what is free, are asked for when somebody comes near. `data-now`: only a living page knows it.
  */
 export function Desk({ programme, level, rows }: DeskProps) {
-  const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const { t } = useWords()
+  const today = useMuseumDay()
   const weeks = programme.kind === 'event' ? 0 : Math.ceil((weekdayOf(today) + programme.rules.daysAhead + 4) / 7)
   const { ref, Part: Board, isLost, retry } = useNearPart(load)
   const skeleton = <DeskSkeleton weeks={weeks} rows={rows} hasGroups={programme.takesGroups} />

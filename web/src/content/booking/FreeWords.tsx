@@ -1,5 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { todayQuery } from '../../api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { addDays, weekdayOf } from '../../lib/calendar.ts'
 import { programmesQuery } from '../../nouns/booking/programmes.ts'
@@ -14,7 +14,7 @@ import { useBookingWords } from './words.ts'
 export default function FreeWords({ event, session }: FreeNoteProps) {
   useBookingWords()
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const programmes = useQuery(programmesQuery(lang, 'event'))
   const programme = programmes.data?.find(({ eventId, mode }) => eventId === event && mode !== 'none')
   const until = addDays(today, daysShown('event', 0, weekdayOf(today)) - 1)

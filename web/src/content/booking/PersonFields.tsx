@@ -69,7 +69,6 @@ export function IdentityFields({ number, guest, minorAge, errorOf, onChange }: I
           value={guest.idNumber}
           required
           figures
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

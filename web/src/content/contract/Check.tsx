@@ -6,7 +6,8 @@ import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { dialled } from '../../lib/richParts.ts'
-import { CONTRACT_CODE_LENGTH, contractVerifySearch } from '../../lib/search.ts'
+import { contractVerifySearch } from '../../lib/search.ts'
+import { typedPaperCode } from '../../lib/typed.ts'
 import { verificationQuery } from '../../nouns/contract/verification.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -69,7 +70,7 @@ function CodeForm({ asked, isAgain, onSent }: CodeFormProps) {
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const { code } = contractVerifySearch({ code: field.current?.value })
+    const { code } = contractVerifySearch({ code: typedPaperCode(field.current?.value ?? '') })
     setMissing(code === undefined)
     if (code === undefined) return field.current?.focus()
     if (isBusy) return
@@ -98,7 +99,6 @@ function CodeForm({ asked, isAgain, onSent }: CodeFormProps) {
         autoCorrect="off"
         enterKeyHint="search"
         spellCheck={false}
-        maxLength={CONTRACT_CODE_LENGTH}
         required
         error={isMissing ? t('contractVerify.codeMissing') : undefined}
         onInput={() => setMissing(false)}

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { todayQuery } from '../../api/queries.ts'
 import type { Detail as DetailOf } from '../../api/types.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDateRange } from '../../lib/dates.ts'
@@ -37,7 +36,7 @@ interface DetailProps {
 /** An event in full: the ticket, the text, the board of sessions, how to join. */
 export function Detail({ record, booking }: DetailProps) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const foreign = recordLang(record, lang)
   // What is no reservation may say a way of its own; then the telephone is for questions.
   const isBookable =

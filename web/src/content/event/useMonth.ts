@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { categoriesQuery, todayQuery } from '../../api/queries.ts'
+import { categoriesQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { type EventSearch, eventTypes } from '../../lib/search.ts'
 import { askedMonth, chosenMonth, daysWithSessions, occasionsOf, sessionsOf, shownOf } from './days.ts'
@@ -8,7 +9,7 @@ import { almanacQuery } from './load.ts'
 /** The month of the calendar that an address asks for, what it holds, and by what it can be narrowed (RULES lists 11). */
 export function useMonth(search: EventSearch) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const { keyword } = search
   const { data: asked } = useSuspenseQuery(almanacQuery(lang, askedMonth(search, today), keyword))
   const { data: categories } = useSuspenseQuery(categoriesQuery(lang, 'event'))

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { todayQuery } from '../../api/queries.ts'
 import type { Card } from '../../api/types.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatHours, formatWeekday } from '../../lib/calendar.ts'
 import { formatDate, formatDateRange } from '../../lib/dates.ts'
@@ -36,7 +35,7 @@ export function whenOf(record: Dated, today: string, lang: Lang): When {
 /** [`whenOf`] on the museum's day, in the page's language, with its words for `more`. */
 export function useWhen(record: Dated): When & { moreText: string | null } {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const when = whenOf(record, today, lang)
   return { ...when, moreText: when.more > 0 ? t('event.moreSessions', { count: when.more }) : null }
 }

@@ -1,22 +1,21 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { profileQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
-import { formatHours } from '../../lib/calendar.ts'
-import { museumMinute } from '../../lib/museumTime.ts'
+import { addDays, formatHours } from '../../lib/calendar.ts'
 import { moveTo, refreshReservations, type Reservation } from '../../nouns/booking/reservation.ts'
-import { type Slot, slotsQuery } from '../../nouns/booking/slots.ts'
+import type { Slot } from '../../nouns/booking/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useDayWords } from '../booking/useDayWords.ts'
+import { useSlots } from '../booking/useSlots.ts'
 import css from './dialogs.module.css'
 
 /** Days that are offered. */
 const DAYS = 21
-const DAY_MS = 86_400_000
 
 interface MoveDialogProps {
   reservation: Reservation
@@ -30,12 +29,8 @@ export default function MoveDialog({ reservation: one, onClose, onMoved }: MoveD
   const client = useQueryClient()
   const { t, lang } = useWords()
   const { sayDate } = useDayWords()
-  const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const [[today, until]] = useState(() => {
-    const first = museumMinute(profile.clock, Date.now()).slice(0, 10)
-    return [first, new Date(Date.parse(first) + DAYS * DAY_MS).toISOString().slice(0, 10)] as const
-  })
-  const board = useQuery(slotsQuery(lang, one.programmeId, today, until))
+  const today = useMuseumDay()
+  const board = useSlots(one.programmeId, today, addDays(today, DAYS))
   const [chosen, setChosen] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -80,7 +75,7 @@ export default function MoveDialog({ reservation: one, onClose, onMoved }: MoveD
       }
     >
       {!isFirst && <p>{t('places.my.moveText')}</p>}
-      {board.isPending && (
+      {!board.data && !board.isError && (
         <p role="status" className={css.none}>
           {t('places.my.moveWaiting')}
         </p>

@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { todayQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { nameGroup } from '../../nouns/booking/group.ts'
 import { sentParty } from '../../nouns/booking/party.ts'
@@ -23,7 +23,7 @@ interface NamesDialogProps {
 /** Sending the list of names of a group, or another one in its place. */
 export function NamesDialog({ reservation: one, onClose, onNamed }: NamesDialogProps) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   // Whether documents are asked is the slot's to say, and from which age on the programme's.
   const slots = useQuery(slotsQuery(lang, one.programmeId, one.date, one.date))
   const programmes = useQuery(programmesQuery(lang, one.kind))

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { profileQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
-import { museumMinute } from '../../lib/museumTime.ts'
 import type { ReservationsSearch } from '../../lib/search.ts'
 import { comingQuery, isLive, oneQuery, refreshReservations } from '../../nouns/booking/reservation.ts'
 import { standingQuery } from '../../nouns/booking/standing.ts'
@@ -29,10 +28,9 @@ export function useOwnReservations(isOnline = true) {
   const client = useQueryClient()
   const { target: title, keepFocus } = useKeptFocus()
   const coming = useQuery({ ...comingQuery(lang), enabled: isOnline })
-  const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const waiting = useQuery({ ...waitingQuery(lang), enabled: isOnline })
   const { data: standing } = useQuery({ ...standingQuery(lang), enabled: isOnline })
-  const [today] = useState(() => museumMinute(profile.clock, Date.now()).slice(0, 10))
+  const today = useMuseumDay()
   const waits = (waiting.data ?? [])
     .filter(({ state, date }) => state === 'waiting' || (state === 'lapsed' && date >= today))
     .toSorted((one, next) => (whenOf(one) < whenOf(next) ? -1 : 1))

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { suggestionsQuery } from '../../api/queries.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { chineseWords, makeI18n, WordsProvider } from '../../i18n/index.ts'
+import { compositionEnds } from '../../lib/testing.ts'
 import { KeywordField, keywordIn } from './KeywordField.tsx'
 
 afterEach(cleanup)
@@ -89,6 +90,20 @@ test('Enter follows the one that is marked, and asks what is written where none 
   await user.keyboard('{Enter}')
   expect(onAsk).toHaveBeenLastCalledWith('青')
 })
+
+test.each(compositionEnds)(
+  'a key that ends a composition leaves the list as it is, in the order of %s',
+  async (_, press) => {
+    const { field, user, onAsk, router } = await show()
+    await user.type(field, '青')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}')
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) press(field, key)
+    expect(marked()).toEqual(['青瓷'])
+    expect(router.state.location.href).toBe('/')
+    expect(onAsk).not.toHaveBeenCalled()
+  },
+)
 
 test('Escape closes what is offered and nothing else', async () => {
   const { field, user } = await show()

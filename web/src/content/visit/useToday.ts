@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { profileQuery, todayQuery } from '../../api/queries.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useMuseumTime } from '../../lib/museumTime.ts'
 
@@ -7,7 +8,7 @@ import { useMuseumTime } from '../../lib/museumTime.ts'
 export function useToday(): { today: string; now: string | null } {
   const { lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const { data } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const now = useMuseumTime(profile.clock)
-  return { today: now?.slice(0, 10) ?? data, now }
+  return { today: now?.slice(0, 10) ?? today, now }
 }

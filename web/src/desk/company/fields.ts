@@ -1,4 +1,5 @@
 import { describe } from '../../form/described.ts'
+import { typedCode, typedDocument, typedLine, typedMobile } from '../../lib/typed.ts'
 import { email, mobile } from '../../lib/validate/contact.ts'
 import { companyAccount, creditCode, idCard } from '../../lib/validate/identity.ts'
 import type { BankValues, FactsValues, Representative } from '../../nouns/company/company.ts'
@@ -40,7 +41,7 @@ export const companyFields = {
       label: 'companyDesk.field.representative.mobile',
       required: 'later',
       autoComplete: 'tel-national',
-      format: { isRight: mobile, wrong: 'companyDesk.wrong.mobile', isMasked: true },
+      format: { isRight: (text) => mobile(typedMobile(text)), wrong: 'companyDesk.wrong.mobile', isMasked: true },
     },
     {
       path: 'idNumber',
@@ -48,7 +49,7 @@ export const companyFields = {
       label: 'companyDesk.field.representative.idNumber',
       help: 'companyDesk.hint.idNumber',
       required: 'later',
-      format: { isRight: idCard, wrong: 'companyDesk.wrong.idNumber', isMasked: true },
+      format: { isRight: (text) => idCard(typedDocument(text)), wrong: 'companyDesk.wrong.idNumber', isMasked: true },
     },
     {
       path: 'email',
@@ -76,7 +77,7 @@ export const companyFields = {
       label: 'companyDesk.field.facts.creditCode',
       help: 'companyDesk.hint.creditCode',
       required: 'later',
-      format: { isRight: (text) => creditCode(text.toUpperCase()), wrong: 'companyDesk.wrong.creditCode' },
+      format: { isRight: (text) => creditCode(typedDocument(text)), wrong: 'companyDesk.wrong.creditCode' },
     },
     {
       path: 'kind',
@@ -110,7 +111,7 @@ export const companyFields = {
       kind: 'phone',
       label: 'companyDesk.field.facts.phone',
       required: 'later',
-      format: { isRight: businessPhone, wrong: 'companyDesk.wrong.phone' },
+      format: { isRight: (text) => businessPhone(typedLine(text)), wrong: 'companyDesk.wrong.phone' },
     },
     {
       path: 'email',
@@ -137,7 +138,7 @@ export const companyFields = {
       help: 'companyDesk.hint.accountNumber',
       required: 'later',
       format: {
-        isRight: (text) => companyAccount(text.replace(/[\s-]/g, '')),
+        isRight: (text) => companyAccount(typedCode(text)),
         wrong: 'companyDesk.wrong.accountNumber',
         isMasked: true,
       },

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { museumDay } from '../../lib/museumTime.ts'
+import { pickerParts } from './pickerParts.tsx'
 
 interface DayInputProps {
   /** `YYYY-MM-DD`; null or nothing where none is chosen. */
@@ -28,6 +29,7 @@ export function DayInput({ value, onChange, past = false, placeholder, ...rest }
   return (
     <DatePicker
       {...rest}
+      components={pickerParts}
       {...(placeholder === undefined ? {} : { placeholder })}
       value={day?.isValid() ? day : null}
       {...(past ? { disabledDate: isAfterToday } : {})}

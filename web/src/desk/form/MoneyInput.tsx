@@ -1,6 +1,7 @@
 import { Input, type InputProps } from 'antd'
 import { useState } from 'react'
-import { currency, fenOf, yuanOf } from '../../lib/money.ts'
+import { currency, yuanOf } from '../../lib/money.ts'
+import { fenOf } from '../../lib/typed.ts'
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   /** Fen. Null where none is said, undefined before anything is; NaN for what is no amount. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/client.ts'
 import { formOf } from '../../form/useForm.ts'
+import { compositionEnds } from '../../lib/testing.ts'
 import { Sheet } from '../list/Sheet.tsx'
 import { showPage } from '../testing.tsx'
 import { fieldOf } from './Field.tsx'
@@ -112,6 +113,16 @@ test('Enter sends a changed form though its button rests from the press before',
   write('Title', 'Plates')
   enter('Title')
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
+test.each(compositionEnds)('Enter that ends a composition saves nothing, in the order of %s', async (_, press) => {
+  const save = saver()
+  await showPage('en', <OrderForm save={save} />)
+  write('Title', 'Cups')
+  press(screen.getByLabelText('Title'), 'Enter')
+  expect(save).not.toHaveBeenCalled()
+  enter('Title')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
 })
 
 test('a refusal stands beside its field with the focus in the first one, the rest above', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { compositionEnds } from '../../lib/testing.ts'
 import { showPart } from '../testing.tsx'
 import { amountColumn, choiceColumn, type LineColumn, moneyColumn, sumOf, textColumn, wholeColumn } from './columns.ts'
 import { LineGrid } from './LineGrid.tsx'
@@ -217,4 +218,18 @@ test('a product is chosen by what the page opens, with Enter and with a press', 
   await user.click(screen.getByRole('button', { name: /名称，第 1 行/ }))
   expect(pick).toHaveBeenCalledTimes(2)
   expect(pick.mock.lastCall?.[1]).toBe(lines.order()[0])
+})
+
+test.each(compositionEnds)('a key that ends a composition leaves the cell as it is, in the order of %s', (_, press) => {
+  const { lines } = show([bowl('盖碗'), bowl('斗笠碗')])
+  act(() => lines.go({ row: 0, column: 0 }))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: '青' } })
+  const at = lines.place()
+  for (const key of ['Enter', 'Tab', 'ArrowDown', 'Escape']) press(field, key)
+  expect(lines.place()).toEqual(at)
+  expect(field.value).toBe('青')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(lines.place().row).toBe(1)
+  expect(names(lines)).toEqual(['青', '斗笠碗'])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { currency, fenOf, yuanOf } from '../../lib/money.ts'
+import { currency, yuanOf } from '../../lib/money.ts'
 import { grouped } from '../../lib/numbers.ts'
+import { fenOf, typedNumber } from '../../lib/typed.ts'
 
 /** How much room a column asks for: a short figure, an amount, words, the name of the line. */
 type Size = 'short' | 'amount' | 'words' | 'name'
@@ -75,7 +76,7 @@ export function wholeColumn<L>(
     ...its,
     text: (line) => (line[key] === null ? '' : grouped(line[key] as number)),
     write(line, text) {
-      const plain = text.normalize('NFKC').replaceAll(',', '').trim()
+      const plain = typedNumber(text)
       if (plain === '') return { ...line, [key]: null }
       const number = Number(plain)
       return /^\d+$/.test(plain) && number >= least && number <= most ? { ...line, [key]: number } : undefined

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { useSearch } from '@tanstack/react-router'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { FilteredSearch } from '../../lib/search.ts'
+import { compositionEnds } from '../../lib/testing.ts'
 import { showPage } from '../testing.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Filter } from './types.ts'
@@ -60,6 +61,17 @@ test('a filter of text is asked for by Enter and keeps the focus; to forget all 
   await waitFor(() => expect(asked()).toEqual({}))
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   expect(screen.getByLabelText<HTMLInputElement>('操作人').value).toBe('')
+})
+
+test.each(compositionEnds)('Enter that ends a composition asks for nothing, in the order of %s', async (_, press) => {
+  await showPage('zh', <Bar />)
+  const field = screen.getByLabelText<HTMLInputElement>('操作人')
+  await userEvent.type(field, '青')
+  press(field, 'Enter')
+  await act(() => Promise.resolve())
+  expect(asked()).toEqual({})
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(asked()).toEqual({ actor: '青' }))
 })
 
 test('an amount is looked for in fen, what is none is said at its field and looked for nowhere', async () => {

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FieldErrors } from '../form/FieldErrors.tsx'
 import { MoneyInput } from '../form/MoneyInput.tsx'
+import { pickerParts } from '../form/pickerParts.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { FileLink } from './FileLink.tsx'
 import css from './Toolbar.module.css'
@@ -144,6 +145,7 @@ function FilterField({ filter, value, error, onChoose }: FilterFieldProps) {
       ) : filter.sort === 'day' ? (
         <DatePicker
           id={id}
+          components={pickerParts}
           value={day?.isValid() ? day : null}
           placeholder={t('desk.list.day')}
           onChange={(chosen) => onChoose(chosen?.format('YYYY-MM-DD'))}

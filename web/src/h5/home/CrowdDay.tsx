@@ -1,5 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { todayQuery } from '../../api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import { formatHours } from '../../lib/calendar.ts'
 import { classes } from '../../lib/classes.ts'
@@ -14,7 +14,7 @@ const LEAST = 6
 /** The times of today as bars, as high as they are full, and the day in one word. Asked again while somebody looks. */
 export default function CrowdDay({ programme }: { programme: number }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const { data, isError } = useQuery(slotsQuery(lang, programme, today, today))
   if (!data) return isError ? <p className={css.said}>{t('crowd.failed')}</p> : null
   const bars = crowdBars(data.slots)

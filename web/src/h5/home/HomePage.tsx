@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { profileQuery, todayQuery } from '../../api/queries.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { Card as ShowPlate } from '../../content/exhibition/Card.tsx'
 import { agendaOf, bannersOf, programmeOf } from '../../content/today/programme.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -16,7 +17,7 @@ import { Today } from './Today.tsx'
 /** The museum in the hand: open or not, what is on, what takes place, what stands there, what is new. */
 export default function HomePage() {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const queries = homeQueries(lang, today)
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: banners } = useSuspenseQuery(queries.banners)

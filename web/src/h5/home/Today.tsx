@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { todayQuery } from '../../api/queries.ts'
 import type { Profile } from '../../api/types.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { sayNow } from '../../content/today/sayNow.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useMuseumTime } from '../../lib/museumTime.ts'
@@ -18,7 +17,7 @@ import css from './Today.module.css'
  */
 export function Today({ profile, visits }: { profile: Profile; visits: readonly Programme[] }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const time = useMuseumTime(profile.clock)
   const now = sayNow(profile.opening, time ?? today, t, lang)
   const free = visits.find((one) => !isTimed(one))

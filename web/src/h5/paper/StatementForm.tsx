@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { codeClass, type CodeFormProps } from '../../content/statement/Check.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { STATEMENT_CODE_LENGTH, verifySearch } from '../../lib/search.ts'
+import { verifySearch } from '../../lib/search.ts'
+import { typedPaperCode } from '../../lib/typed.ts'
 import { verificationQuery } from '../../nouns/subAccount/verification.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -21,7 +22,7 @@ export function StatementForm({ asked, isAgain, onSent }: CodeFormProps) {
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const { code } = verifySearch({ code: field.current?.value })
+    const { code } = verifySearch({ code: typedPaperCode(field.current?.value ?? '') })
     setMissing(code === undefined)
     if (code === undefined) return field.current?.focus()
     if (isBusy) return
@@ -51,7 +52,6 @@ export function StatementForm({ asked, isAgain, onSent }: CodeFormProps) {
         autoCorrect="off"
         enterKeyHint="search"
         spellCheck={false}
-        maxLength={STATEMENT_CODE_LENGTH}
         required
         error={isMissing ? t('verify.codeMissing') : undefined}
         onInput={() => setMissing(false)}

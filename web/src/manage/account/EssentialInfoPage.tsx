@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { rereadUser } from '../../api/account.ts'
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useSession, useUser } from '../../api/useSession.ts'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
@@ -37,7 +38,7 @@ export default function EssentialInfoPage() {
               done={t('manage.essentialInfo.saved')}
               undo
               save={async ({ name }) => {
-                queryClient.setQueryData(accountQuery(lang).queryKey, await rename(lang, name.trim()))
+                keepAnswer(queryClient, accountQuery(lang).queryKey, await rename(lang, name.trim()))
                 await rereadUser(lang, session)
               }}
             >

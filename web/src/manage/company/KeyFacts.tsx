@@ -9,6 +9,7 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { askChange, changesKey, changesQuery, type OwnCompany, ownCompanyQuery } from '../../nouns/company/own.ts'
 import { SectionFields } from './apply/SectionFields.tsx'
@@ -105,7 +106,7 @@ function AskOwner({ onDone }: { onDone: () => void }) {
         act: t('companyDesk.change.ask'),
         danger: true,
       })}
-      save={({ purpose, mobile: number }) => askChange(lang, 'owner', { mobile: number.trim() }, purpose.trim())}
+      save={({ purpose, mobile: number }) => askChange(lang, 'owner', { mobile: typedMobile(number) }, purpose.trim())}
       stale={[changesKey]}
       onSaved={onDone}
     >
@@ -114,7 +115,7 @@ function AskOwner({ onDone }: { onDone: () => void }) {
         title={t('companyDesk.change.ownerMobile')}
         hint={t('companyDesk.change.ownerHint')}
         required
-        rules={[format(mobile, t('companyDesk.wrong.mobile'))]}
+        rules={[format((text) => mobile(typedMobile(text)), t('companyDesk.wrong.mobile'))]}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
       </Field>

@@ -1,3 +1,4 @@
+import { typedCode, typedDocument, typedLine, typedMobile } from '../../lib/typed.ts'
 import type { BankAccount, BankValues, CompanyFacts, FactsValues, Representative } from '../../nouns/company/company.ts'
 
 const placesOf = (...codes: string[]) => codes.filter((code) => code !== '')
@@ -18,8 +19,8 @@ export const representativeValues = (kept: Representative | null): Representativ
 })
 
 export const representativeOf = (values: Representative): Representative => {
-  const { idNumber, ...rest } = trimmed(values)
-  return { ...rest, idNumber: idNumber.toUpperCase() }
+  const { idNumber, mobile, ...rest } = trimmed(values)
+  return { ...rest, mobile: typedMobile(mobile), idNumber: typedDocument(idNumber) }
 }
 
 export const factsValues = (kept: CompanyFacts | null): FactsValues => ({
@@ -40,9 +41,17 @@ export const factsValues = (kept: CompanyFacts | null): FactsValues => ({
 })
 
 export const factsOf = (values: FactsValues): CompanyFacts => {
-  const { region, kind, creditCode, ...rest } = trimmed(values)
+  const { region, kind, creditCode, phone, ...rest } = trimmed(values)
   const [province = '', city = '', district = ''] = region
-  return { ...rest, creditCode: creditCode.toUpperCase(), kind: kind ?? '', province, city, district }
+  return {
+    ...rest,
+    creditCode: typedDocument(creditCode),
+    phone: typedLine(phone),
+    kind: kind ?? '',
+    province,
+    city,
+    district,
+  }
 }
 
 export const bankValues = (kept: BankAccount | null): BankValues => ({
@@ -56,5 +65,5 @@ export const bankValues = (kept: BankAccount | null): BankValues => ({
 export const bankOf = (values: BankValues): BankAccount => {
   const { region, accountNumber, ...rest } = trimmed(values)
   const [province = '', city = ''] = region
-  return { ...rest, accountNumber: accountNumber.replace(/[\s-]/g, ''), province, city }
+  return { ...rest, accountNumber: typedCode(accountNumber), province, city }
 }

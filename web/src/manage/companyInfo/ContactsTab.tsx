@@ -26,6 +26,7 @@ import {
   dropContact,
   orderContacts,
 } from '../../nouns/contact/calls.ts'
+import { typedLine } from '../../lib/typed.ts'
 import { isCallable } from './callable.ts'
 import css from './ContactsTab.module.css'
 import { Preview } from './Preview.tsx'
@@ -38,7 +39,7 @@ const NAME_LENGTH = 50
 
 const fieldsOf = ({ nvcName, nvcPhone, job, position }: ContactFields): ContactFields => ({
   nvcName: nvcName.trim(),
-  nvcPhone: nvcPhone.trim(),
+  nvcPhone: typedLine(nvcPhone),
   job: job.trim(),
   position: position.trim(),
 })

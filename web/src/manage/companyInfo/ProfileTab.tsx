@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
+import { typedLine } from '../../lib/typed.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { isCallable } from './callable.ts'
@@ -70,11 +72,12 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
                 const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
                 const kept = await saveCompanyProfile(lang, {
                   ...(texts as typeof written),
+                  phone: typedLine(written.phone),
                   logo: logo[0]?.key ?? null,
                   pictures: pictures.map(({ key }) => key),
                   version,
                 })
-                queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
+                keepAnswer(queryClient, companyProfileQuery(lang).queryKey, kept)
                 return readOf(kept)
               }}
             >

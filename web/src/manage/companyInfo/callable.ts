@@ -1,2 +1,7 @@
+import { typedLine } from '../../lib/typed.ts'
+
 /** A business number of any country, as the server takes it: seven digits or more, with signs between them. */
-export const isCallable = (text: string): boolean => /^[\d +()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7
+export function isCallable(text: string): boolean {
+  const number = typedLine(text)
+  return /^[\d +()-]+$/.test(number) && number.replace(/\D/g, '').length >= 7
+}

@@ -1,4 +1,5 @@
 import type { Commodity, CommodityChange, CommodityState } from '../../nouns/commodity/calls.ts'
+import { typedNumber } from '../../lib/typed.ts'
 
 /** What of a row is written in the table and not kept yet. */
 export interface Edit {
@@ -31,7 +32,7 @@ export const MOST_PRICE = 100_000_000_000
 const MOST = 999_999_999
 
 export function stockOf(written: string): number | null {
-  const text = written.trim()
+  const text = typedNumber(written)
   return /^\d{1,10}$/.test(text) && Number(text) <= MOST ? Number(text) : null
 }
 

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd'
+import { Button, Input, type InputProps } from 'antd'
+import { useState } from 'react'
 import { DayInput } from '../../desk/form/DayInput.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { isMoney } from '../../desk/form/formats.ts'
@@ -9,6 +10,7 @@ import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { fileSize } from '../../lib/numbers.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import type { Blank, ContractDetail, ContractDraft } from '../../nouns/contract/contract.ts'
 import beside from '../order/forms.module.css'
 import { Clauses } from './Clauses.tsx'
@@ -94,14 +96,42 @@ function BlankField({ blank: { key, labelZh, labelEn, kind, isRequired } }: { bl
       most={MOST_FILLED}
       rules={kind === 'number' ? [number] : []}
     >
-      {kind === 'date' ? (
-        <BlankDay />
-      ) : kind === 'number' ? (
-        <Input inputMode="decimal" autoComplete="off" />
-      ) : (
-        <Input.TextArea rows={2} />
-      )}
+      {kind === 'date' ? <BlankDay /> : kind === 'number' ? <BlankNumber /> : <Input.TextArea rows={2} />}
     </Field>
+  )
+}
+
+interface BlankNumberProps extends Omit<InputProps, 'value' | 'onChange'> {
+  value?: string
+  onChange?: (number: string) => void
+}
+
+/** A number in a blank, which is a text like any other there: told, and once it is left shown, as the contract says it. */
+function BlankNumber({ value = '', onChange, onBlur, ...rest }: BlankNumberProps) {
+  const [text, setText] = useState(value)
+  const [last, setLast] = useState(value)
+  // Another number from outside, such as an undo; what is being typed stays as it is.
+  if (value !== last) {
+    setLast(value)
+    if (value !== typedNumber(text)) setText(value)
+  }
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        const number = typedNumber(target.value)
+        setText(target.value)
+        setLast(number)
+        onChange?.(number)
+      }}
+      onBlur={(event) => {
+        setText(typedNumber(text))
+        onBlur?.(event)
+      }}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { SendForm } from '../../desk/trade/SendForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { typedCode } from '../../lib/typedCode.ts'
+import { typedCode } from '../../lib/typed.ts'
 import { currency } from '../../lib/money.ts'
 import { contractsKey, signContract } from '../../nouns/contract/calls.ts'
 import type { ContractDetail } from '../../nouns/contract/contract.ts'
@@ -19,9 +19,6 @@ interface Written {
 }
 
 const Field = fieldOf<Written>()
-
-/** The most characters of a code: one of the six digits, or a spare one. */
-const MOST_OTP = 16
 
 /** Whether the other one has signed. */
 const isLast = ({ signatures }: ContractDetail) => signatures.some(({ isOwn }) => !isOwn)
@@ -63,7 +60,7 @@ export function SignForm({ of, onClose, onDone }: PanelProps) {
         </Field>
         {needsSecondFactor && (
           <Field name="otp" title={t('contract.sign.otp')} required>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={MOST_OTP} />
+            <Input inputMode="numeric" autoComplete="one-time-code" />
           </Field>
         )}
       </div>

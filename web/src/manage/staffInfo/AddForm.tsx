@@ -3,6 +3,7 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { type EmployeeFields, inviteEmployee } from '../../nouns/employee/calls.ts'
 import { invitationsKey } from '../../nouns/invitation/calls.ts'
@@ -30,7 +31,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       save={(written) =>
         inviteEmployee(lang, {
           ...written,
-          mobile: written.mobile.trim(),
+          mobile: typedMobile(written.mobile),
           name: written.name.trim(),
           number: written.number.trim(),
         })
@@ -43,7 +44,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
         title={t('manage.field.mobile')}
         hint={t('companyDesk.staff.mobileHint')}
         required
-        rules={[format(mobile, t('companyDesk.wrong.mobile'))]}
+        rules={[format((text) => mobile(typedMobile(text)), t('companyDesk.wrong.mobile'))]}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
       </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { composes } from '../../lib/composes.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Stepper.module.css'
 
@@ -19,7 +20,10 @@ interface StepperProps {
 }
 
 /** A whole number from 1; null for anything else. */
-const read = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text.trim()) ? Number(text.trim()) : null)
+function read(text: string): number | null {
+  const number = typedNumber(text)
+  return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null
+}
 
 /** A number that goes by steps: written, pressed, or with the arrow keys. */
 export function Stepper({ label, value, next, unit, wrong, onChange }: StepperProps) {

@@ -37,6 +37,12 @@ test('a number that was sent before may be left empty', () => {
   expect(sentOf(fields, values)).not.toHaveProperty('mobile')
 })
 
+test('numbers are sent as they were meant, text as it was written', () => {
+  const asked = [field('mobile', 'mobile'), field('id', 'idNumber'), field('age', 'number'), field('name', 'text')]
+  const values = { mobile: '+86 138 0013 8000', id: '110101 19900307 447x', age: '１２', name: ' a-b ' }
+  expect(sentOf(asked, values)).toEqual({ mobile: '13800138000', id: '11010119900307447X', age: '12', name: ' a-b ' })
+})
+
 test('a draft holds nothing that says who somebody is, no consent and no files', () => {
   const values = { name: 'a', mobile: '13900000001', wish: 'x', days: ['one'], consent: true, pictures: [1] }
   expect(draftOf(fields, values)).toEqual({ wish: 'x', days: ['one'] })

@@ -1,3 +1,4 @@
+import { typedDocument, typedMobile, typedNumber } from '../../lib/typed.ts'
 import type { FieldType, FormField } from './form.ts'
 
 /** What is filled into a form, by the names of its fields. */
@@ -32,12 +33,21 @@ export const missing = (fields: readonly FormField[], values: Values, isAgain: b
     ({ name, type, isRequired }) => isRequired && isEmpty(values[name]) && !(isAgain && isNumberOfPerson(type)),
   )
 
+/** How what is written into a field is meant, where blanks and signs of a keyboard can stand in it. */
+const readers: { readonly [T in FieldType]?: (text: string) => string } = {
+  mobile: typedMobile,
+  idNumber: typedDocument,
+  number: typedNumber,
+}
+
 /** What is sent: without what is empty, so that numbers which are not written anew stay as they are. */
 export const sentOf = (fields: readonly FormField[], values: Values): Record<string, Value> =>
   Object.fromEntries(
-    fields.flatMap(({ name }) => {
+    fields.flatMap(({ name, type }) => {
       const value = values[name]
-      return value === undefined || isEmpty(value) ? [] : [[name, value]]
+      if (value === undefined || isEmpty(value)) return []
+      const read = readers[type]
+      return [[name, read && typeof value === 'string' ? read(value) : value]]
     }),
   )
 

@@ -4,6 +4,7 @@ import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { typedCode, typedDocument, typedLine } from '../../lib/typed.ts'
 import { foreignPermanent, hkMacauPermit, idCard, passport, taiwanPermit } from '../../lib/validate/identity.ts'
 
 /** The desk at which people are let in (RULES bookings 14 to 16, value 205): what it asks, reads, and decides without network. */
@@ -110,19 +111,21 @@ const isDocument = (number: string) =>
 
 /** Whether a text has the shape of what is scanned: of a ticket or a code, or of a document's number. */
 export function isShaped(text: string): boolean {
-  const dense = text.replaceAll(/\s/g, '')
+  const dense = typedCode(text)
   return CODE.test(dense) || isDocument(dense.toUpperCase())
 }
 
 /** What a text is, by its shape. Blanks in it are those of people; nothing for an empty one. */
 export function readText(text: string): Reading | null {
   const words = text.trim().replaceAll(/\s+/g, ' ')
-  const dense = words.replaceAll(' ', '')
+  const dense = typedLine(text).replaceAll(' ', '')
   if (dense === '') return null
   if (LINE.test(dense)) return { is: 'line', n: Number(dense) }
   if (TAIL.test(dense)) return { is: 'words', words: dense }
-  if (CODE.test(dense)) return { is: 'ticket', ticket: dense.toLowerCase() }
-  const number = dense.toUpperCase()
+  const code = typedCode(text)
+  // A name with a hyphen may have ten letters as well.
+  if (CODE.test(code) && (code === dense || /\d/.test(code))) return { is: 'ticket', ticket: code.toLowerCase() }
+  const number = typedDocument(text)
   if (isDocument(number)) return { is: 'idNumber', idNumber: number }
   if (NAME.test(words)) return { is: 'words', words }
   return { is: 'ticket', ticket: dense.slice(0, 40).toLowerCase() }

@@ -3,6 +3,7 @@ import { askOnce } from '../../api/once.ts'
 import type { Schemas } from '../../api/types.ts'
 import { addDays } from '../../lib/calendar.ts'
 import type { Lang } from '../../lib/lang.ts'
+import { typedDocument, typedMobile, typedNumber } from '../../lib/typed.ts'
 import { creditCode } from '../../lib/validate/identity.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { name as isName } from '../../lib/validate/text.ts'
@@ -71,6 +72,12 @@ export const noGroup = ({ languages, rules }: Programme): GroupWritten => ({
 /** What is wrong with a field. */
 export type GroupFault = 'required' | 'seen' | 'mobile' | 'creditCode' | 'size'
 
+/** How many come; NaN for what is no number. */
+export const sizeOf = ({ size }: Pick<GroupWritten, 'size'>): number => {
+  const number = typedNumber(size)
+  return /^\d+$/.test(number) ? Number(number) : Number.NaN
+}
+
 /** What is wrong, by field. */
 export function checkGroup(
   written: GroupWritten,
@@ -81,10 +88,10 @@ export function checkGroup(
     if (written[field].trim() === '') faults[field] = 'required'
   for (const field of ['organisation', 'name'] as const)
     if (!faults[field] && !isName(written[field])) faults[field] = 'seen'
-  if (!faults.mobile && !mobile(written.mobile.replaceAll(/\s/g, ''))) faults.mobile = 'mobile'
-  const code = written.creditCode.replaceAll(/\s/g, '').toUpperCase()
+  if (!faults.mobile && !mobile(typedMobile(written.mobile))) faults.mobile = 'mobile'
+  const code = typedDocument(written.creditCode)
   if (code !== '' && !creditCode(code)) faults.creditCode = 'creditCode'
-  const size = Number(written.size)
+  const size = sizeOf(written)
   if (!faults.size && !(Number.isInteger(size) && size >= groupLeast && size <= groupMost)) faults.size = 'size'
   return faults
 }
@@ -95,15 +102,15 @@ export function sentGroup(
   { slotId, consentVersion, party }: Pick<GroupAsked, 'slotId' | 'consentVersion' | 'party'>,
 ): GroupAsked {
   const said = (text: string) => text.trim() || null
-  const creditCodeSaid = said(written.creditCode.replaceAll(/\s/g, '').toUpperCase())
+  const creditCodeSaid = said(typedDocument(written.creditCode))
   return {
     slotId,
     organisation: written.organisation.trim(),
     ...(creditCodeSaid && { creditCode: creditCodeSaid }),
-    leader: { name: written.name.trim(), mobile: written.mobile.replaceAll(/\s/g, '') },
+    leader: { name: written.name.trim(), mobile: typedMobile(written.mobile) },
     ...(written.language && { language: written.language as NonNullable<GroupAsked['language']> }),
     ...(written.theme && { theme: written.theme }),
-    size: Number(written.size),
+    size: sizeOf(written),
     ...(party && party.length > 0 && { party }),
     ...(said(written.note) && { note: written.note.trim() }),
     consentVersion,

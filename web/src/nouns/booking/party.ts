@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/types.ts'
 import { type Day, parseIsoDate, parseWrittenDate } from '../../lib/dates.ts'
+import { typedDocument } from '../../lib/typed.ts'
 import { bornIn, foreignPermanent, hkMacauPermit, idCard, passport, taiwanPermit } from '../../lib/validate/identity.ts'
 import { name as isName } from '../../lib/validate/text.ts'
 
@@ -71,7 +72,7 @@ const numbers = {
 export const tellsBirth = (idType: IdType): boolean => idType === 'residentId' || idType === 'foreignPermanent'
 
 /** A number as it is sent: people write blanks into it, and small letters. */
-export const numberOf = ({ idNumber }: Pick<Guest, 'idNumber'>): string => idNumber.replaceAll(/\s/g, '').toUpperCase()
+export const numberOf = ({ idNumber }: Pick<Guest, 'idNumber'>): string => typedDocument(idNumber)
 
 /** What of a number names the person: the digits behind it count the issues of a permit. */
 const personNumber = (idType: IdType, number: string): string =>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, askEnvelope } from '../../api/ask.ts'
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { askOnce, makeOnce } from '../../api/once.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
@@ -39,8 +40,8 @@ export const cartSumQuery = (lang: Lang, iCIdentifier: string) =>
 
 /** Takes a cart over that a call answered, with its number of lines. */
 export function keepCart(client: QueryClient, lang: Lang, cart: Cart): void {
-  client.setQueryData(cartQuery(lang).queryKey, cart)
-  client.setQueryData(sumKey, cart.count)
+  keepAnswer(client, cartQuery(lang).queryKey, cart)
+  keepAnswer(client, sumKey, cart.count)
 }
 
 /** Asks again for the cart where it is in view, and for its number of lines. */
@@ -53,7 +54,7 @@ export async function putIntoCart(
   line: Schemas['CartLinePut'],
 ): Promise<Schemas['CartPut']> {
   const put = await ask('POST /api/v1/cart/lines', { lang, body: line })
-  client.setQueryData(sumKey, put.count)
+  keepAnswer(client, sumKey, put.count)
   void refreshCart(client)
   return put
 }

@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, saveMobile, saveName, savePassword, sendMobileCode } from '../../api/ownAccount.ts'
@@ -47,7 +48,7 @@ function useStored(): (account: Account) => void {
   const client = useQueryClient()
   const session = useSession()
   return (account) => {
-    client.setQueryData([ownKey, 'account'], account)
+    keepAnswer(client, [ownKey, 'account'], account)
     const user = session.user.get()
     if (user && user.name !== account.name) session.setUser({ ...user, name: account.name })
   }

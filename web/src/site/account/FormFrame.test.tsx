@@ -4,6 +4,7 @@ import en from 'virtual:all-words/en'
 import zh from 'virtual:all-words/zh'
 import { ApiError } from '../../api/client.ts'
 import { makeI18n, WordsProvider } from '../../i18n/index.ts'
+import { compositionEnds } from '../../lib/testing.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { useAccountForm, type Values } from './useAccountForm.ts'
@@ -47,6 +48,15 @@ test('what a password manager wrote without a word to anybody is sent', async ()
   await waitFor(() => expect(send).toHaveBeenCalledWith({ mobile: '19900000001', password: 'secret' }))
 })
 
+test('a number is sent as it was meant, whatever an address book or a message puts into it', async () => {
+  const send = vi.fn<Send>(() => Promise.resolve())
+  show(send)
+  fireEvent.input(field('mobile'), { target: { value: '\u202a+86 199-0000-0001\u202c' } })
+  field('password').value = ' se-cret '
+  enter('mobile')
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ mobile: '19900000001', password: ' se-cret ' }))
+})
+
 test('Enter sends what was written anew while the button still rests, and nothing twice', async () => {
   const send = vi.fn<Send>(() => Promise.reject(new ApiError(401, 'wrong')))
   show(send)
@@ -58,6 +68,17 @@ test('Enter sends what was written anew while the button still rests, and nothin
   field('password').value = 'secret'
   enter('password')
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test.each(compositionEnds)('Enter that ends a composition sends nothing, in the order of %s', async (_, press) => {
+  const send = vi.fn<Send>(() => Promise.resolve())
+  show(send)
+  field('mobile').value = '19900000001'
+  press(field('mobile'), 'Enter')
+  await Promise.resolve()
+  expect(send).not.toHaveBeenCalled()
+  enter('mobile')
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
 })
 
 test('what is wrong stands beside its field until somebody writes there, with the focus in it', async () => {

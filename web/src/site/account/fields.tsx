@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { type CodePurpose, useCodeTimer } from '../../lib/codeTimer.ts'
 import { awaitCode } from '../../lib/oneTimeCode.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { strength } from '../../lib/validate/strength.ts'
 import { Field, type FieldProps, insideClass } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -34,7 +35,6 @@ export function MobileField<Name extends string>({
       type={known ? 'text' : 'tel'}
       inputMode="numeric"
       autoComplete={known ? 'username' : 'tel'}
-      maxLength={11}
       figures
       required
       text={t(known ? 'account.field.mobile' : 'account.field.newMobile')}
@@ -152,12 +152,12 @@ export function CodeField<Name extends string>({
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // Another number than the last one need not wait. After a reload nobody knows which that was.
-  const waits = left > 0 && (sentTo === null || mobile === '' || sentTo === mobile)
+  const waits = left > 0 && (sentTo === null || mobile === '' || sentTo === typedMobile(mobile))
 
   async function onSend(): Promise<void> {
     // From the field itself: a browser may have filled it in before the page was alive.
     const entry = form.field('mobile')
-    const number = entry instanceof HTMLInputElement ? entry.value : mobile
+    const number = typedMobile(entry instanceof HTMLInputElement ? entry.value : mobile)
     const wrong = mobileRule(number, t)
     if (wrong !== undefined) {
       form.refuse({ mobile: wrong })
@@ -192,8 +192,6 @@ export function CodeField<Name extends string>({
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Six figures and what parts them: pasted from a message as they stand there.
-      maxLength={20}
       figures
       required
       text={t('account.field.code')}
@@ -243,7 +241,6 @@ export function OtpField<Name extends string>({
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={32}
       figures
       required
       text={t(lost ? 'account.field.recovery' : 'account.field.otp')}

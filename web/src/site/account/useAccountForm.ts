@@ -3,13 +3,15 @@ import type { ApiError } from '../../api/client.ts'
 import { type Failure, isExpired } from '../../api/failure.ts'
 import { joined } from '../../form/refusal.ts'
 import { anyForm, useForm, useFormState } from '../../form/useForm.ts'
-import { typedCode } from '../../lib/typedCode.ts'
+import { typedCode, typedMobile } from '../../lib/typed.ts'
 
 export type Errors<Name extends string> = { [K in Name]?: string | undefined }
 export type Values<Name extends string> = Record<Name, string>
 
 interface FormOptions<Name extends string> {
   names: readonly Name[]
+  /** How fields are read that are not read by their name. */
+  read?: { [K in Name]?: (text: string) => string }
   /** What is wrong before anybody is asked; empty where nothing is. */
   check: (values: Values<Name>) => Errors<Name>
   /** Sends it. An ApiError goes to the fields that it names, or above the button. */
@@ -41,15 +43,19 @@ export interface Form<Name extends string> {
 const eachOf = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>
 
-/** Fields of a code, which is sent as it was told, however it was typed. */
-const codes: ReadonlySet<string> = new Set(['code', 'otp'])
+/** Fields of numbers, which are sent as they were meant, however they were typed. */
+const readers: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['mobile', typedMobile],
+  ['code', typedCode],
+  ['otp', typedCode],
+])
 
 /**
  * A form of the browser's own fields. They hold their values until it is sent, so that what a password manager wrote
  * before the page was alive is not lost.
  */
 export function useAccountForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { names, check, send, explain } = options
+  const { names, read, check, send, explain } = options
   const element = useRef<HTMLFormElement>(null)
   const attach = useCallback((form: HTMLFormElement | null) => {
     element.current = form
@@ -93,7 +99,7 @@ export function useAccountForm<Name extends string>(options: FormOptions<Name>):
       for (const name of names) {
         const value = data.get(name)
         const text = typeof value === 'string' ? value : ''
-        store.set(name, codes.has(name) ? typedCode(text) : text)
+        store.set(name, (read?.[name] ?? readers.get(name))?.(text) ?? text)
       }
       void core.submit()
     },

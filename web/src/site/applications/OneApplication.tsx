@@ -1,19 +1,25 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { FileTile } from '../../content/application/FileTile.tsx'
 import { type ApplicationDetail, oneQuery, refreshApplications } from '../../nouns/application/applications.ts'
 import { ownFile } from '../../nouns/application/files.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import page from '../account/AccountPage.module.css'
-import { ApplyForm } from '../../content/application/ApplyForm.tsx'
 import { toneOf } from '../../content/application/tone.ts'
 import { useKeptFocus } from '../../content/reservations/useKeptFocus.ts'
 import css from './OneApplication.module.css'
 import { useMomentWords } from './useMomentWords.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** What few applications are: one that was returned is written again. */
+const ApplyPart = lazyPart(async () => ({
+  default: (await import('../../content/application/ApplyForm.tsx')).ApplyForm,
+}))
 
 /** One of the person's own: how it stands, what was said, what was sent; changed, taken back, printed. */
 export function OneApplication({ application: one }: { application: ApplicationDetail }) {
@@ -25,9 +31,14 @@ export function OneApplication({ application: one }: { application: ApplicationD
   const [isLeaving, setLeaving] = useState(false)
   const [said, setSaid] = useState('')
 
+  useEffect(() => {
+    // It is there before the press. What does not come is asked for again when it is drawn.
+    if (one.mayChange) ApplyPart.preload().catch(() => {})
+  }, [one.mayChange])
+
   /** Something was done: the page goes on from its heading. */
   function changed(now: ApplicationDetail, word: string): void {
-    client.setQueryData(oneQuery(lang, String(one.id)).queryKey, now)
+    keepAnswer(client, oneQuery(lang, String(one.id)).queryKey, now)
     setWriting(false)
     setLeaving(false)
     setSaid(word)
@@ -57,15 +68,17 @@ export function OneApplication({ application: one }: { application: ApplicationD
         </div>
       )}
       {isWriting ? (
-        <ApplyForm
-          form={one}
-          before={one}
-          onSent={(now) => changed(now, t('application.my.sentAgain'))}
-          onGiveUp={() => {
-            setWriting(false)
-            keepFocus()
-          }}
-        />
+        <Suspense fallback={null}>
+          <ApplyPart
+            form={one}
+            before={one}
+            onSent={(now) => changed(now, t('application.my.sentAgain'))}
+            onGiveUp={() => {
+              setWriting(false)
+              keepFocus()
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           <div className={css.acts}>

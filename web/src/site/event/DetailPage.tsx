@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { detailQuery, todayQuery } from '../../api/queries.ts'
+import { detailQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { Detail } from '../../content/event.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { eventProgrammeQuery } from '../../nouns/booking/programmes.ts'
@@ -10,7 +11,7 @@ import { EventBookingPart } from '../../content/booking/parts.ts'
 export default function DetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('event', lang, id))
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const { data: programme } = useSuspenseQuery(eventProgrammeQuery(lang, id))
   const booking = programme && programme.mode !== 'none' && (
     <Suspense>

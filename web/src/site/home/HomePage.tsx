@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { profileQuery, todayQuery } from '../../api/queries.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { agendaOf, bannersOf, programmeOf } from '../../content/today/programme.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Agenda } from './Agenda.tsx'
@@ -19,7 +20,7 @@ import { Welcome } from './Welcome.tsx'
 /** The museum today: what it wants to say, whether it is open, what is on, what happens, what is new, and what stays. */
 export default function HomePage() {
   const { lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const queries = homeQueries(lang, today)
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: banners } = useSuspenseQuery(queries.banners)

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { todayQuery } from '../../api/queries.ts'
 import type { Profile } from '../../api/types.ts'
+import { useMuseumDay } from '../../api/useMuseumDay.ts'
 import { sayNow } from '../../content/today/sayNow.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useMuseumTime } from '../../lib/museumTime.ts'
@@ -12,7 +11,7 @@ import css from './Welcome.module.css'
  */
 export function Today({ profile }: { profile: Profile }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const today = useMuseumDay()
   const time = useMuseumTime(profile.clock)
   const now = sayNow(profile.opening, time ?? today, t, lang)
   return (

@@ -4,7 +4,7 @@ import { Check, codeClass, type CodeFormProps } from '../../content/statement/Ch
 import { useVerifyWords } from '../../content/statement/words.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { STATEMENT_CODE_LENGTH } from '../../lib/search.ts'
+import { typedPaperCode } from '../../lib/typed.ts'
 import { verificationQuery } from '../../nouns/subAccount/verification.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useWritten } from '../../ui/useWritten.ts'
@@ -31,9 +31,9 @@ function CodeForm({ asked, isAgain, onSent }: CodeFormProps) {
   const field = useWritten(asked)
   const form = useAccountForm({
     names: ['code'] as const,
-    check: ({ code }) => ({ code: code.trim() === '' ? t('verify.codeMissing') : undefined }),
-    async send({ code: typed }) {
-      const code = typed.trim()
+    read: { code: typedPaperCode },
+    check: ({ code }) => ({ code: code === '' ? t('verify.codeMissing') : undefined }),
+    async send({ code }) {
       // What fails is told below, as of a code that came with the address.
       await client.prefetchQuery(verificationQuery(lang, code))
       onSent(code)
@@ -55,7 +55,6 @@ function CodeForm({ asked, isAgain, onSent }: CodeFormProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={STATEMENT_CODE_LENGTH}
         required
         error={form.errors.code}
         onInput={() => form.touched('code')}

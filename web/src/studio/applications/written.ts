@@ -4,6 +4,7 @@ import type { FormField } from '../../nouns/application/form.ts'
 import type { StudioField, StudioForm } from '../../nouns/application/studio.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { readRowId, withRowIds } from '../../lib/rowIds.ts'
+import { typedNumber } from '../../lib/typed.ts'
 
 /** A form as its editor has it: figures as text, both languages beside each other, rows with numbers of their own. */
 
@@ -46,7 +47,7 @@ const text = (number: number | null | undefined) => (typeof number === 'number' 
 
 /** A whole number as it was typed; undefined for what is none. */
 export const wholeOf = (written: string): number | undefined =>
-  /^-?\d{1,9}$/.test(written.trim()) ? Number(written.trim()) : undefined
+  /^-?\d{1,9}$/.test(typedNumber(written)) ? Number(typedNumber(written)) : undefined
 
 export const blankField = (id: number): WrittenField => ({
   id,

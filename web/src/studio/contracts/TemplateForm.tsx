@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import { fieldOf } from '../../desk/form/Field.tsx'
@@ -41,7 +42,7 @@ export function TemplateForm({ kind, templates }: { kind: TemplateKind; template
         reread={async () => readOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))}
         save={async (written, version) => {
           const kept = await publishTemplate(lang, { ...changeOf(written), kind, version })
-          queryClient.setQueryData(query.queryKey, kept)
+          keepAnswer(queryClient, query.queryKey, kept)
           return readOf(kept)
         }}
         question={() => ({

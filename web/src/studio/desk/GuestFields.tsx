@@ -33,7 +33,6 @@ export function GuestFields({ number, guest, rules, errorOf, onChange }: GuestFi
         value={guest.idNumber}
         required
         figures
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

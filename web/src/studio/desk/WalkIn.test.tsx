@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, showPage, standIn } from '../../desk/testing.tsx'
+import { compositionEnds } from '../../lib/testing.ts'
 import type { StudioSlot } from '../../nouns/booking/planning.ts'
 import type { Door } from './door.ts'
 import { WalkIn } from './WalkIn.tsx'
@@ -46,11 +47,11 @@ test('a slot whose time is not come, or over, is given with a reason from the fi
   expect(reason()).toBeVisible()
 })
 
-test('Enter that ends a composition does not go on to the next field', async () => {
+test.each(compositionEnds)('Enter that ends a composition stays in the field, in the order of %s', async (_, press) => {
   await show(() => undefined)
   const field = screen.getByRole('textbox')
   field.focus()
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  press(field, 'Enter')
   expect(field).toHaveFocus()
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
   expect(field).not.toHaveFocus()

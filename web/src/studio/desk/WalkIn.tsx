@@ -4,6 +4,7 @@ import { sortRefused } from '../../api/failure.ts'
 import { type Faults, useSendForm } from '../../form/useSendForm.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { composes } from '../../lib/composes.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { limitsOf } from '../../nouns/booking/day.ts'
 import { giveAtDesk, slotsOfDeskKey } from '../../nouns/booking/desk.ts'
 import { checkParty, type Guest, newGuest, sentParty } from '../../nouns/booking/party.ts'
@@ -58,7 +59,7 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
       const asked = {
         slotId: slot.id,
         party: sentParty(party, rules),
-        ...(mobile.trim() !== '' && { mobile: mobile.trim() }),
+        ...(mobile.trim() !== '' && { mobile: typedMobile(mobile) }),
         ...(isOver && reason.trim() !== '' && { overrideReason: reason.trim() }),
       }
       try {
@@ -125,7 +126,6 @@ export function WalkIn({ door, slot, name, minorAge, today, onDone }: WalkInProp
         value={mobile}
         figures
         inputMode="tel"
-        maxLength={11}
         autoComplete="off"
         error={form.errorOf('mobile')}
         onChange={(event) => setMobile(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { MoneyInput, moneyView } from '../../desk/form/MoneyInput.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import { proposeAdjustment, proposeReversal } from '../../nouns/correction/calls.ts'
 import { accountsQuery, financeKey } from '../../nouns/ledger/finance.ts'
 
@@ -109,7 +110,7 @@ export function ReversalForm({ transaction, onDone }: FormProps & { transaction:
       act={t('finance.corrections.act.propose')}
       done={t('finance.corrections.done.propose')}
       save={({ transactionId, reason }) =>
-        proposeReversal(lang, { transactionId: Number(transactionId), reason: reason.trim() })
+        proposeReversal(lang, { transactionId: Number(typedNumber(transactionId)), reason: reason.trim() })
       }
       stale={[financeKey]}
       onSaved={onDone}
@@ -119,7 +120,7 @@ export function ReversalForm({ transaction, onDone }: FormProps & { transaction:
         title={t('finance.field.transaction')}
         hint={t('finance.corrections.transactionHint')}
         required
-        rules={[format((text) => /^[1-9]\d{0,15}$/.test(text), t('finance.transactionWrong'))]}
+        rules={[format((text) => /^[1-9]\d{0,15}$/.test(typedNumber(text)), t('finance.transactionWrong'))]}
       >
         <Input inputMode="numeric" autoComplete="off" />
       </ReversalField>

@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import { fieldOf } from '../../desk/form/Field.tsx'
@@ -42,7 +43,7 @@ export function VisitCounterForm({ counter }: { counter: VisitCounter }) {
           const figure = figureOf(manualRecord) ?? 0
           const change = { viewType, manualRecord: figure, version }
           const kept = await setVisitCounter(lang, change)
-          queryClient.setQueryData(visitCounterQuery(lang).queryKey, kept)
+          keepAnswer(queryClient, visitCounterQuery(lang).queryKey, kept)
           return readOf(kept)
         }}
       >

@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
@@ -44,7 +45,7 @@ export function ProgrammeForm({ row, ...previewed }: ProgrammeFormProps) {
         reread={async () => readOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))}
         save={async (written, version) => {
           const kept = await changeProgramme(lang, row.id, { ...changeOf(written, ofEvent), version })
-          queryClient.setQueryData(query.queryKey, kept)
+          keepAnswer(queryClient, query.queryKey, kept)
           return readOf(kept)
         }}
         nameOf={nameOf}

@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../api/keepAnswer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
@@ -80,7 +81,7 @@ export function SlotSheet({ slot, range, programme }: SlotSheetProps) {
             capacity: wholeOf(capacity) ?? 0,
             groupCapacity: wholeOf(groupCapacity) ?? 0,
           })
-          queryClient.setQueryData(query.queryKey, kept)
+          keepAnswer(queryClient, query.queryKey, kept)
           return readOf(kept)
         }}
         act={t('planning.calendar.change')}

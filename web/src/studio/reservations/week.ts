@@ -1,6 +1,7 @@
 import { newRowId } from '../../lib/rowIds.ts'
 import type { BookingMode } from '../../nouns/booking/planning.ts'
 import { minutesOf, timeAt } from '../../lib/time.ts'
+import { typedNumber } from '../../lib/typed.ts'
 
 /**
  * The rule of a week as it is drawn and edited: rows, each of which is a block on each of its days. Whoever changes the
@@ -183,7 +184,10 @@ export function axisOf(rows: readonly WeekRow[], hours: readonly ({ opens: strin
 export type WeekFault = { row: WeekRow; fault: 'times' | 'places' | 'days' | 'period' | 'twice' }
 
 export function faultsOf(rows: readonly WeekRow[], mostPlaces: number): WeekFault[] {
-  const isPlaces = (text: string) => /^\d{1,6}$/.test(text.trim()) && Number(text) <= mostPlaces
+  const isPlaces = (text: string) => {
+    const number = typedNumber(text)
+    return /^\d{1,6}$/.test(number) && Number(number) <= mostPlaces
+  }
   return rows.flatMap((row, index): WeekFault[] => {
     const [from, to] = [minutesOf(row.starts), minutesOf(row.ends)]
     if (from === undefined || to === undefined || from >= to) return [{ row, fault: 'times' }]

@@ -11,6 +11,7 @@ import {
 } from '../../nouns/booking/planning.ts'
 import type { TourLanguage } from '../../nouns/booking/studioGroups.ts'
 import { timeOf } from '../../lib/time.ts'
+import { typedNumber } from '../../lib/typed.ts'
 import type { WeekRow, WrittenSlot } from './week.ts'
 
 /** A programme as its form has it: figures as text, rows with numbers of their own. */
@@ -137,7 +138,7 @@ export const readOf = (row: StudioProgramme): Read<Written, number> => ({
 
 /** A whole number as it was typed; undefined for what is none. */
 export const wholeOf = (written: string): number | undefined =>
-  /^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : undefined
+  /^\d{1,6}$/.test(typedNumber(written)) ? Number(typedNumber(written)) : undefined
 
 /** The rules that hold, with what holds by itself where nothing is written, or nothing that makes sense. */
 export function heldRules({ rules, otherRules }: Pick<Written, 'rules' | 'otherRules'>): BookingRules {

@@ -3,6 +3,7 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { typedMobile } from '../../lib/typed.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { invite, staffKey } from '../../nouns/staff/calls.ts'
 import { NAME_LENGTH } from './limits.ts'
@@ -21,7 +22,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       act={t('studio.staff.inviteAct')}
       done={t('studio.staff.invited')}
       save={(written) =>
-        invite(lang, { mobile: written.mobile.trim(), name: written.name.trim(), values: written.values })
+        invite(lang, { mobile: typedMobile(written.mobile), name: written.name.trim(), values: written.values })
       }
       stale={[staffKey]}
       onSaved={onDone}
@@ -31,7 +32,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         title={t('manage.field.mobile')}
         hint={t('studio.staff.mobileHint')}
         required
-        rules={[format(mobile, t('studio.staff.mobileWrong'))]}
+        rules={[format((text) => mobile(typedMobile(text)), t('studio.staff.mobileWrong'))]}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
       </Field>

@@ -42,7 +42,6 @@ export function GroupFields({ programme, range, written, errorOf, onWrite }: Gro
           optional={optional}
           value={written.creditCode}
           figures
-          maxLength={24}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -70,7 +69,6 @@ export function GroupFields({ programme, range, written, errorOf, onWrite }: Gro
           required
           figures
           inputMode="tel"
-          maxLength={20}
           autoComplete="tel-national"
           error={errorOf('mobile')}
           onChange={({ currentTarget }) => onWrite({ mobile: currentTarget.value })}
@@ -84,11 +82,10 @@ export function GroupFields({ programme, range, written, errorOf, onWrite }: Gro
           required
           figures
           inputMode="numeric"
-          maxLength={3}
           autoComplete="off"
           hint={t('groups.field.sizeHint', range)}
           error={errorOf('size')}
-          onChange={({ currentTarget }) => onWrite({ size: currentTarget.value.replaceAll(/\D/g, '') })}
+          onChange={({ currentTarget }) => onWrite({ size: currentTarget.value })}
         />
       </div>
       {languages.length > 0 && (

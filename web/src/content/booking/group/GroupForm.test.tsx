@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -92,7 +92,10 @@ test('a list that is not whole keeps everything back, and a whole one goes with 
   const user = await setUp()
   await user.type(screen.getByLabelText('单位名称'), ' 示例小学 ')
   await user.type(screen.getByLabelText('领队姓名'), '示例老师')
-  await user.type(screen.getByLabelText('领队手机号'), '138 1234 5678')
+  fireEvent.change(screen.getByLabelText('领队手机号'), { target: { value: '\u202a+86 138-1234-5678\u202c' } })
+  // Of full width, as a Chinese keyboard writes it.
+  fireEvent.change(screen.getByLabelText('人数（含领队）'), { target: { value: '２' } })
+  expect(screen.getByLabelText<HTMLInputElement>('人数（含领队）').value).toBe('２')
   await user.selectOptions(screen.getByLabelText('讲解语言'), '英语')
   await user.click(screen.getByLabelText('我已阅读并同意以上说明'))
   await user.upload(fileField(), list('姓名\n示例甲\n'))

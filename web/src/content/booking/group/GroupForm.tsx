@@ -5,7 +5,7 @@ import type { Refused } from '../../../api/failure.ts'
 import type { Schemas } from '../../../api/types.ts'
 import { type Faults, useSendForm } from '../../../form/useSendForm.ts'
 import { useWords } from '../../../i18n/index.ts'
-import { askForGroup, checkGroup, fieldOf, type GroupWritten, sentGroup } from '../../../nouns/booking/group.ts'
+import { askForGroup, checkGroup, fieldOf, type GroupWritten, sentGroup, sizeOf } from '../../../nouns/booking/group.ts'
 import { sentParty } from '../../../nouns/booking/party.ts'
 import type { Programme } from '../../../nouns/booking/programmes.ts'
 import { refreshPlaces } from '../../../nouns/booking/reserve.ts'
@@ -58,7 +58,7 @@ export function GroupForm({ programme, level, slot, today, written, onWrite, onC
   const [agreed, setAgreed] = useState(false)
   const { groupLeast, groupMost, minorAge } = programme.rules
   const rules = { isNamed: slot.mode === 'realName', minorAge, day: slot.date, today }
-  const size = Number(written.size)
+  const size = sizeOf(written) || 0
   const range = { least: groupLeast, most: Math.min(groupMost, slot.groupCapacity) }
 
   const { place, ...form } = useSendForm({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '../../../api/queries.ts'
 import type { Schemas } from '../../../api/types.ts'
@@ -7,11 +7,12 @@ import { useWords } from '../../../i18n/index.ts'
 import { weekdayOf } from '../../../lib/calendar.ts'
 import { forGroups, type GroupWritten, lastDayOfGroups, noGroup } from '../../../nouns/booking/group.ts'
 import { refreshPlaces } from '../../../nouns/booking/reserve.ts'
-import { type SlotBoard, slotsQuery } from '../../../nouns/booking/slots.ts'
+import type { SlotBoard } from '../../../nouns/booking/slots.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { BoardProps } from '../Desk.tsx'
 import { useGroupWords } from '../groupWords.ts'
+import { useSlots } from '../useSlots.ts'
 import { GroupAsked } from './GroupAsked.tsx'
 import { GroupChoose } from './GroupChoose.tsx'
 import { GroupForm } from './GroupForm.tsx'
@@ -25,10 +26,10 @@ interface GroupWayProps extends BoardProps {
 /** The way of a group: a day and a time of its own places, what is asked of it, and what happens next. */
 export default function GroupWay(props: GroupWayProps) {
   useGroupWords()
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const { programme, today } = props
   const until = lastDayOfGroups(today, programme.rules, weekdayOf(today))
-  const board = useQuery(slotsQuery(lang, programme.id, today, until))
+  const board = useSlots(programme.id, today, until)
   if (board.data) return <Way {...props} board={board.data} until={until} />
   if (!board.isError) return props.skeleton
   return (

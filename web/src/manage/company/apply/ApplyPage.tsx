@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
+import { keepAnswer } from '../../../api/keepAnswer.ts'
 import type { Application, SectionName } from '../../../nouns/company/company.ts'
 import { useUser } from '../../../api/useSession.ts'
 import { Loaded } from '../../../desk/parts/Loaded.tsx'
@@ -108,7 +109,7 @@ function Registration({ application: kept, named }: { application: Application; 
     if (aim === null) heading.current?.focus()
   }, [step, aim])
 
-  const put = (next: Application) => queryClient.setQueryData(queryKey, next)
+  const put = (next: Application) => keepAnswer(queryClient, queryKey, next)
   const versionNow = () =>
     isAnew && kept.state === 'rejected' ? 0 : (queryClient.getQueryData(queryKey)?.version ?? application.version)
 

@@ -13,7 +13,7 @@ import { anyForm, useFormState } from '../../../form/useForm.ts'
 import { useRecordForm } from '../../../form/useRecordForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { currency } from '../../../lib/money.ts'
-import { typedCode } from '../../../lib/typedCode.ts'
+import { typedCode } from '../../../lib/typed.ts'
 import { accountQuery } from '../../../nouns/account/calls.ts'
 import type { BoundAccount } from '../../../nouns/company/own.ts'
 import { overviewKey } from '../../../nouns/overview/calls.ts'
@@ -129,7 +129,7 @@ export function WithdrawalForm({ account, bank, onDone }: WithdrawalFormProps) {
           </Field>
           {hasFactor && (
             <Field name="otp" title={t('money.withdrawal.otp')} required>
-              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={16} />
+              <Input inputMode="numeric" autoComplete="one-time-code" />
             </Field>
           )}
         </>

@@ -10,6 +10,7 @@ import { useToday } from '../../../desk/parts/useToday.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { grouped } from '../../../lib/numbers.ts'
 import { openingOn } from '../../../lib/opening.ts'
+import { typedCode } from '../../../lib/typed.ts'
 import {
   dayListQuery,
   dayOf,
@@ -100,7 +101,7 @@ export function DayTab({ tabs, search }: TabProps) {
       : [{ key: 'slot', name: t('bookingDay.slot.name'), sort: 'record', called } as const]),
   ]
   const { keyword } = search
-  const isElsewhere = keyword !== undefined && list.data?.total === 0 && isCode(keyword)
+  const isElsewhere = keyword !== undefined && list.data?.total === 0 && isCode(typedCode(keyword))
   const ofChosen = (rows: readonly StudioReservation[]) => (
     <Button danger disabled={!rows.some(({ mayCancel }) => mayCancel)} onClick={() => setCancelling(rows)}>
       {t('bookingDay.bulk.name')}
@@ -185,8 +186,8 @@ export function DayTab({ tabs, search }: TabProps) {
               {isElsewhere && (
                 <p className={css.elsewhere}>
                   {t('bookingDay.elsewhere', { day: told.day(day), keyword })}{' '}
-                  <Button type="link" onClick={() => put({ open: keyword.toLowerCase() })}>
-                    {t('bookingDay.openCode', { code: keyword.toLowerCase() })}
+                  <Button type="link" onClick={() => put({ open: typedCode(keyword).toLowerCase() })}>
+                    {t('bookingDay.openCode', { code: typedCode(keyword).toLowerCase() })}
                   </Button>
                 </p>
               )}

@@ -23,6 +23,7 @@ import {
 } from '../../../nouns/booking/day.ts'
 import { checkParty } from '../../../nouns/booking/party.ts'
 import { studioSlotsQuery } from '../../../nouns/booking/planning.ts'
+import { typedMobile } from '../../../lib/typed.ts'
 import { blankGiven, countOf, givenOf, guestOf, type WrittenGiven } from './given.ts'
 import css from './GiveForm.module.css'
 import { GivenPlaces } from './GivenPlaces.tsx'
@@ -142,9 +143,9 @@ function Form({ day, slot: first, offeredName, onGiven }: FormProps) {
         title={t('bookingDay.field.mobile')}
         hint={t('bookingDay.give.mobileHint')}
         required={origin === 'phone'}
-        rules={[format(mobile, t('bookingDay.give.mobileWrong'))]}
+        rules={[format((text) => mobile(typedMobile(text)), t('bookingDay.give.mobileWrong'))]}
       >
-        <Input inputMode="tel" autoComplete="off" maxLength={20} />
+        <Input inputMode="tel" autoComplete="off" />
       </Field>
       <div className={css.ticks}>
         <Field

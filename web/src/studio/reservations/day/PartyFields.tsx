@@ -54,7 +54,7 @@ function Person({ row, minorAge, day }: PartyFieldsProps & { row: `party.${numbe
         />
       </Field>
       <Field name={`${row}.idNumber`} title={t('bookingDay.give.idNumber')} required>
-        <Input autoComplete="off" spellCheck={false} maxLength={40} />
+        <Input autoComplete="off" spellCheck={false} />
       </Field>
       {!tellsBirth(guest.idType) && (
         <Field
@@ -96,7 +96,7 @@ export function Count() {
         required
         rules={[format(isCount, t('planning.wrong.number', { least: 1, most: mostOf.persons }))]}
       >
-        <Input inputMode="numeric" autoComplete="off" maxLength={3} suffix={t('planning.unit.persons')} />
+        <Input inputMode="numeric" autoComplete="off" suffix={t('planning.unit.persons')} />
       </Field>
       <Field name="contact" title={t('bookingDay.field.contact')} hint={t('bookingDay.give.contactHint')}>
         <Input autoComplete="off" maxLength={mostOf.name} />

@@ -1,5 +1,6 @@
 import type { Given } from '../../../nouns/booking/day.ts'
 import { type Guest, type IdType, type PartyRules, sentParty } from '../../../nouns/booking/party.ts'
+import { typedMobile, typedNumber } from '../../../lib/typed.ts'
 
 /** Places for somebody, as their form has them. Pure. */
 
@@ -55,7 +56,7 @@ export const guestOf = ({ id, ...guest }: WrittenGuest): Guest => ({ key: id, ..
 
 /** How many come; undefined for what is no number of persons. */
 export const countOf = (written: string): number | undefined =>
-  /^[1-9]\d{0,2}$/.test(written.trim()) ? Number(written.trim()) : undefined
+  /^[1-9]\d{0,2}$/.test(typedNumber(written)) ? Number(typedNumber(written)) : undefined
 
 /** What is asked for. */
 export function givenOf(
@@ -72,7 +73,7 @@ export function givenOf(
     party: rules.isNamed ? sentParty(written.party.map(guestOf), rules) : plain,
     origin,
     consentVersion,
-    ...(mobile.trim() !== '' && { mobile: mobile.trim() }),
+    ...(mobile.trim() !== '' && { mobile: typedMobile(mobile) }),
     ...(isOver && reason.trim() !== '' && { overrideReason: reason.trim() }),
   }
 }

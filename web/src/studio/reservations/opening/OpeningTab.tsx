@@ -1,3 +1,4 @@
+import { keepAnswer } from '../../../api/keepAnswer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RecordForm } from '../../../desk/form/RecordForm.tsx'
@@ -37,7 +38,7 @@ function OpeningForm({ calendar }: { calendar: OpeningCalendar }) {
         reread={async () => readOf(await client.fetchQuery(openingQuery(lang)))}
         save={async (written, version) => {
           const kept = await setOpening(lang, { ...changeOf(written), version })
-          client.setQueryData(openingQuery(lang).queryKey, kept)
+          keepAnswer(client, openingQuery(lang).queryKey, kept)
           return readOf(kept)
         }}
         nameOf={nameOf}
