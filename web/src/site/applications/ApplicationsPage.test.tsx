@@ -81,7 +81,7 @@ test('a question is answered by changing it; a number that is left empty is not 
   const user = setUp('/my/applications?id=17')
   expect(await screen.findByText('还有呢？')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '修改并再次提交' }))
-  expect(screen.getByText('已填写 139****0001，留空则不变')).toBeTruthy()
+  expect(await screen.findByText('已填写 139****0001，留空则不变')).toBeTruthy()
   await user.type(screen.getByLabelText('心愿'), '多办讲座')
   await user.click(screen.getByRole('button', { name: '再次提交' }))
   expect(await screen.findByText('已再次提交。')).toBeTruthy()

@@ -6,6 +6,7 @@ import { formatHours } from '../../lib/calendar.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type Block, type Drawn, STEP } from './week.ts'
 import css from './WeekField.module.css'
+import { wholeOf } from './written.ts'
 
 /** The name of a block's button, for whoever gives the focus to it. */
 export const blockId = ({ id, day }: Block) => `slot-${id}-${day}`
@@ -65,8 +66,8 @@ export function WeekBlock({ of, top, help, isChosen, isLifted, closed, ...on }: 
       <span className={css.time}>{formatHours(row.starts, row.ends, lang)}</span>{' '}
       <span className={css.places}>
         {groups === '' || groups === '0'
-          ? t('planning.week.places', { count: Number(row.capacity) || 0 })
-          : t('planning.week.placesAndGroups', { count: Number(row.capacity) || 0, groups })}
+          ? t('planning.week.places', { count: wholeOf(row.capacity) ?? 0 })
+          : t('planning.week.placesAndGroups', { count: wholeOf(row.capacity) ?? 0, groups })}
       </span>
       {(row.from || row.until) && <span className={css.note}>{t('planning.week.forAWhile')}</span>}
       {closed !== undefined && <span className={css.note}>{closed}</span>}
