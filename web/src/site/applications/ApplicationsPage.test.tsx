@@ -78,6 +78,8 @@ test('it is taken back after a question, over the version that was read', async 
 
 test('a question is answered by changing it; a number that is left empty is not sent', async () => {
   one = fakeApplication({ state: 'returned', mayChange: true, answer: '还有呢？' })
+  // Its form comes by itself, before the press.
+  await import('../../content/application/ApplyForm.tsx')
   const user = setUp('/my/applications?id=17')
   expect(await screen.findByText('还有呢？')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '修改并再次提交' }))
