@@ -8,6 +8,7 @@ import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { classNamer } from './scripts/classes.ts'
 import { oneEdition, phoneDocument, phoneSheets, programLater } from './scripts/editions.ts'
+import { language } from './scripts/language.ts'
 import { onlySaid, saidFrom } from './scripts/said.ts'
 import { apartSheets, noSheets } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
@@ -198,7 +199,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(process.env.VITEST ? [chunkNames()] : []),
     ...plugins[isSsrBuild ? 'engine' : mode === 'h5' ? 'h5' : 'site'](),
   ],
-  css: { modules: { generateScopedName: classNamer() } },
+  css: { modules: { generateScopedName: classNamer() }, postcss: { plugins: [language()] } },
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {
