@@ -1,27 +1,82 @@
-// The language of the sheets: what a rule says by `@mixin` is written out here, while the sheet is read, so that what is
-// built knows nothing of it. Its words are in `src/ui/language`; docs/STYLE.md shows them.
+// The language of the sheets: what a rule says in it is written out here, while the sheet is read, so that what is built
+// knows nothing of it. docs/STYLE.md shows it.
+//
+// - `@mixin note;` is a role: `src/ui/language` says what it stands for. Where a role may say more than a sheet wants, `-`
+//   leaves a declaration out.
+// - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `in` of what it lies in,
+//   `of` what lies in it, and the words below.
 import { fileURLToPath } from 'node:url'
-import postcss, {
-  atRule,
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Message,
-  type Plugin,
-  type Root,
-} from 'postcss'
+import postcss, { atRule, decl, list, rule, type ChildNode, type Container, type Message } from 'postcss'
+import type { AtRule, Plugin, Root, Rule } from 'postcss'
 import mixins from 'postcss-mixins'
 import nested from 'postcss-nested'
 
 const WORDS = fileURLToPath(new URL('../src/ui/language/*.css', import.meta.url))
 
+/** Conditions of the page around an element. */
+const AROUND: Record<string, string> = {
+  english: ':lang(en)',
+  large: ":global(html[data-text='large'])",
+}
+
+/** Conditions of the window and of paper, in the order in which they end a sheet. */
+export const WINDOWS: Record<string, string> = {
+  roomy: '(min-width: 640px)',
+  tight: '(width < 640px)',
+  folded: '(max-width: 991px)',
+  narrow: '(max-width: 767px)',
+  slim: '(max-width: 575px)',
+  unscripted: '(scripting: none)',
+  paper: 'print',
+}
+
+/** What a window says until it is gathered at the end. */
+const WINDOW = 'guanlan-window'
+
 const words = postcss([mixins({ mixinsFiles: WORDS })])
-const flat = postcss([nested()])
+const flat = postcss([nested({ bubble: [WINDOW] })])
+
+/** The selector of a condition, as it stands inside the rule. */
+function selectorOf(word: string, place: string): string {
+  const each = (make: (one: string) => string) => list.comma(place).map(make).join(', ')
+  if (word === 'when') return each((one) => `&${one}`)
+  if (word === 'of') return each((one) => (one.startsWith('::') ? `&${one}` : `& ${one}`))
+  return each((one) => `${one} &`)
+}
+
+/** Makes a rule of each declaration under a condition, one for all that stand under the same. */
+function conditionsInside(root: Root): void {
+  const made = new Map<Container, Map<string, Container>>()
+  root.walkAtRules((line) => {
+    const { name, parent } = line
+    const around = AROUND[name]
+    if (line.nodes || parent?.type !== 'rule' || !(/^(when|in|of)$/.test(name) || around || WINDOWS[name])) return
+    const said = /^(?:(.*?)\s+)?(--[\w-]+|[a-z-]+):\s+(.*)$/s.exec(line.params)
+    if (!said) throw line.error(`@${name} has no declaration`)
+    const [, place = around ?? '', prop = '', text = ''] = said
+    const isImportant = /\s*!important$/.test(text)
+    const own = decl({ prop, value: text.replace(/\s*!important$/, ''), important: isImportant })
+    const key = WINDOWS[name] ?? selectorOf(around ? 'in' : name, place)
+    const others = made.get(parent) ?? new Map<string, Container>()
+    made.set(parent, others)
+    const known = others.get(key)
+    if (known) {
+      known.append(own)
+      line.remove()
+      return
+    }
+    const fresh = WINDOWS[name]
+      ? atRule({ name: WINDOW, params: key, nodes: [own] })
+      : rule({ selector: key, nodes: [own] })
+    others.set(key, fresh)
+    line.replaceWith(fresh)
+  })
+}
 
 /** What a role may say and a sheet leaves out is `-` among its values: there is no such declaration. */
 function dropUnsaid(root: Root): void {
-  root.walkDecls((decl) => {
-    if (/(^|\s)-(\s|$)/.test(decl.value)) decl.remove()
+  root.walkDecls((one) => {
+    if (/(^|\s)-(\s|$)/.test(one.value)) one.remove()
   })
 }
 
@@ -33,36 +88,55 @@ function declarationsFirst(inside: Container): void {
     declarationsFirst(node as Container)
     if (inside.type !== 'rule') return
     const own = inside.nodes?.slice(inside.index(node) + 1).filter((one) => one.type === 'decl') ?? []
-    for (const decl of own) inside.insertBefore(node, decl)
+    for (const one of own) inside.insertBefore(node, one)
   })
 }
 
-/** What roles say of paper stands behind everything else, as if the sheet ended in it. */
-function printLast(root: Root): void {
-  const blocks = root.nodes.filter((node) => node.type === 'atrule' && node.params === 'print' && isSpoken(node))
-  if (blocks.length === 0) return
-  const last = root.nodes.findLast((node) => node.type === 'atrule' && node.params === 'print' && !isSpoken(node))
-  const place = (last as AtRule | undefined) ?? atRule({ name: 'media', params: 'print', nodes: [] })
-  if (!last) root.append(place)
-  for (const block of blocks as AtRule[]) {
-    place.append(block.nodes ?? [])
-    block.remove()
+/** Puts rules into a block. One that says the same as another there shares its declarations. */
+function gather(rules: ChildNode[], place: AtRule): void {
+  for (const one of rules) {
+    const same = place.nodes?.find(
+      (other): other is Rule => other.type === 'rule' && one.type === 'rule' && saying(other) === saying(one),
+    )
+    if (same && one.type === 'rule') same.selectors = [...same.selectors, ...one.selectors]
+    else place.append(one)
   }
 }
 
-/** Whether a role brought it, and not the sheet itself. */
-const isSpoken = (node: ChildNode) => node.source?.input.file?.includes('/ui/language/') ?? false
+const saying = (one: Rule) => one.nodes.map(String).join(';')
+
+/** What is said under a condition of the window stands behind everything else, as if the sheet ended in it. */
+function windowsLast(root: Container): void {
+  // A sheet that lies apart is in a layer (`sheets.ts`).
+  root.each((node) => {
+    if (node.type === 'atrule' && node.name === 'layer' && node.nodes) windowsLast(node)
+  })
+  for (const params of Object.values(WINDOWS)) {
+    const isOf = (node: ChildNode, name: string): node is AtRule =>
+      node.type === 'atrule' && node.name === name && node.params === params
+    const said = (root.nodes ?? []).filter((node) => isOf(node, WINDOW))
+    if (said.length === 0) continue
+    const place = root.nodes?.findLast((node) => isOf(node, 'media')) ?? atRule({ name: 'media', params, nodes: [] })
+    if (!place.parent) root.append(place)
+    for (const one of said) {
+      gather(one.nodes ?? [], place)
+      one.remove()
+    }
+  }
+}
 
 /** Writes out what a sheet says in the language. */
 export function writtenOut(root: Root): { root: Root; messages: Message[] } {
-  const text = root.toString()
-  if (!/@mixin|@define-mixin|&/.test(text)) return { root, messages: [] }
-  const said = words.process(root, { from: root.source?.input.file })
+  if (!/@(mixin|when|in|of|english|large|roomy|tight|folded|narrow|slim|unscripted|paper)\s|&/.test(root.toString()))
+    return { root, messages: [] }
+  const from = root.source?.input.file
+  const said = words.process(root, { from })
   const { messages } = said
   dropUnsaid(said.root)
+  conditionsInside(said.root)
   declarationsFirst(said.root)
-  const plain = flat.process(said.root, { from: root.source?.input.file }).root
-  printLast(plain)
+  const plain = flat.process(said.root, { from }).root
+  windowsLast(plain)
   return { root: plain, messages }
 }
 

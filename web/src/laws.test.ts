@@ -16,7 +16,7 @@ interface Source {
   /** Relative to `src`. */
   path: string
   text: string
-  /** The text without comments. */
+  /** The text without comments; of a sheet, as a browser reads it. */
   code: string
 }
 
@@ -24,7 +24,8 @@ const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' }
   .filter((path) => /\.(ts|tsx|css)$/.test(path) && !path.endsWith('.gen.ts'))
   .map((path) => {
     const text = readFileSync(join(src, path), 'utf8')
-    return { path, text, code: withoutComments(text) }
+    const read = path.endsWith('.css') ? readSheet(join(src, path)).root.toString() : text
+    return { path, text, code: withoutComments(read) }
   })
 const scripts = sources.filter(({ path }) => /\.tsx?$/.test(path))
 const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)
