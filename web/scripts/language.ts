@@ -4,7 +4,7 @@
 // - `@mixin note;` is a role: `src/ui/language` says what it stands for. Where a role may say more than a sheet wants, `-`
 //   leaves a declaration out.
 // - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `in` of what it lies in,
-//   `of` what lies in it, and the words below.
+//   `of` what lies in it, `at` of anything else (`@at .card:hover & img scale: 1.03;`), and the words below.
 import { fileURLToPath } from 'node:url'
 import postcss, { atRule, decl, list, rule, type ChildNode, type Container, type Message } from 'postcss'
 import type { AtRule, Plugin, Root, Rule } from 'postcss'
@@ -39,6 +39,7 @@ const flat = postcss([nested({ bubble: [WINDOW] })])
 /** The selector of a condition, as it stands inside the rule. */
 function selectorOf(word: string, place: string): string {
   const each = (make: (one: string) => string) => list.comma(place).map(make).join(', ')
+  if (word === 'at') return place
   if (word === 'when') return each((one) => `&${one}`)
   if (word === 'of') return each((one) => (one.startsWith('::') ? `&${one}` : `& ${one}`))
   return each((one) => `${one} &`)
@@ -50,7 +51,7 @@ function conditionsInside(root: Root): void {
   root.walkAtRules((line) => {
     const { name, parent } = line
     const around = AROUND[name]
-    if (line.nodes || parent?.type !== 'rule' || !(/^(when|in|of)$/.test(name) || around || WINDOWS[name])) return
+    if (line.nodes || parent?.type !== 'rule' || !(/^(when|in|of|at)$/.test(name) || around || WINDOWS[name])) return
     const said = /^(?:(.*?)\s+)?(--[\w-]+|[a-z-]+):\s+(.*)$/s.exec(line.params)
     if (!said) throw line.error(`@${name} has no declaration`)
     const [, place = around ?? '', prop = '', text = ''] = said
@@ -73,10 +74,10 @@ function conditionsInside(root: Root): void {
   })
 }
 
-/** What a role may say and a sheet leaves out is `-` among its values: there is no such declaration. */
+/** What a role may say and a sheet leaves out has the value `-`: there is no such declaration. */
 function dropUnsaid(root: Root): void {
   root.walkDecls((one) => {
-    if (/(^|\s)-(\s|$)/.test(one.value)) one.remove()
+    if (/^(1px solid )?-$/.test(one.value)) one.remove()
   })
 }
 
@@ -127,7 +128,7 @@ function windowsLast(root: Container): void {
 
 /** Writes out what a sheet says in the language. */
 export function writtenOut(root: Root): { root: Root; messages: Message[] } {
-  if (!/@(mixin|when|in|of|english|large|roomy|tight|folded|narrow|slim|unscripted|paper)\s|&/.test(root.toString()))
+  if (!/@(mixin|when|in|of|at|english|large|roomy|tight|folded|narrow|slim|unscripted|paper)\s|&/.test(root.toString()))
     return { root, messages: [] }
   const from = root.source?.input.file
   const said = words.process(root, { from })
