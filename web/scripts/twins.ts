@@ -37,12 +37,20 @@ const SETS: Record<string, RegExp> = {
   'border-color': /^border-.*-color$/,
   'border-style': /^border-.*-style$/,
   'border-width': /^border-.*-width$/,
+  'border-radius': /^border-.*-radius$/,
   grid: /^grid-(template|auto)/,
+  outline: /^outline-(color|style|width)$/,
+  overflow: /^overflow-[xy]$/,
+  'text-decoration': /^text-decoration-(line|style|color|thickness)$/,
 }
+
+/** Those that do. */
+const BEGINS =
+  /^((scroll-)?(margin|padding)(-block|-inline)?|background|list-style|overscroll-behavior|transition|animation|mask|grid-(row|column|template)|border-(top|right|bottom|left|block|inline)(-start|-end)?)$/
 
 /** Whether a declaration leaves nothing of an earlier one of another property. */
 export const covers = (later: string, earlier: string): boolean =>
-  later === earlier || (SETS[later]?.test(earlier) ?? (!later.startsWith('--') && earlier.startsWith(`${later}-`)))
+  later === earlier || (SETS[later]?.test(earlier) ?? (BEGINS.test(later) && earlier.startsWith(`${later}-`)))
 
 function without(rule: Container, isGone: (prop: string) => boolean): void {
   rule.each((node) => {
