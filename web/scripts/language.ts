@@ -4,7 +4,8 @@
 // - `@mixin note;` is a role: `src/ui/language` says what it stands for. Where a role may say more than a sheet wants, `-`
 //   leaves a declaration out.
 // - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `in` of what it lies in,
-//   `of` what lies in it, `at` of anything else (`@at .card:hover & img scale: 1.03;`), and the words below.
+//   `of` what lies in it, `at` of anything else (`@at .card:hover & img scale: 1.03;`), and the words below
+//   (`@paper display: none;`, `@paper .lead & height: 5cm;`).
 import { fileURLToPath } from 'node:url'
 import postcss, { atRule, decl, list, rule, type ChildNode, type Container, type Message } from 'postcss'
 import type { AtRule, Plugin, Root, Rule } from 'postcss'
@@ -57,7 +58,7 @@ function conditionsInside(root: Root): void {
     const [, place = around ?? '', prop = '', text = ''] = said
     const isImportant = /\s*!important$/.test(text)
     const own = decl({ prop, value: text.replace(/\s*!important$/, ''), important: isImportant })
-    const key = WINDOWS[name] ?? selectorOf(around ? 'in' : name, place)
+    const key = WINDOWS[name] ? `${name} ${place}` : selectorOf(around ? 'in' : name, place)
     const others = made.get(parent) ?? new Map<string, Container>()
     made.set(parent, others)
     const known = others.get(key)
@@ -66,11 +67,9 @@ function conditionsInside(root: Root): void {
       line.remove()
       return
     }
-    const fresh = WINDOWS[name]
-      ? atRule({ name: WINDOW, params: key, nodes: [own] })
-      : rule({ selector: key, nodes: [own] })
+    const fresh = rule({ selector: WINDOWS[name] ? place || '&' : key, nodes: [own] })
     others.set(key, fresh)
-    line.replaceWith(fresh)
+    line.replaceWith(WINDOWS[name] ? atRule({ name: WINDOW, params: WINDOWS[name], nodes: [fresh] }) : fresh)
   })
 }
 
