@@ -10,7 +10,7 @@ import { inOrder } from '../../scripts/order.ts'
 import { nameOf, withTwin } from '../../scripts/twins.ts'
 
 /** What may only become less: lines of all sheets, twins that take nothing of their neighbour, other windows than those with a word. */
-const CEILING = { lines: 27_600, alone: 41, windows: 33, restated: 94 }
+const CEILING = { lines: 27_570, alone: 41, windows: 33, restated: 94 }
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
