@@ -31,6 +31,9 @@ export const WINDOWS: Record<string, string> = {
   paper: 'print',
 }
 
+const CONDITIONS = ['when', 'in', 'of', 'at', ...Object.keys(AROUND), ...Object.keys(WINDOWS)]
+const SPOKEN = new RegExp(`@(mixin|${CONDITIONS.join('|')})\\s|&`)
+
 /** What a window says until it is gathered at the end. */
 const WINDOW = 'guanlan-window'
 
@@ -52,7 +55,8 @@ function conditionsInside(root: Root): void {
   root.walkAtRules((line) => {
     const { name, parent } = line
     const around = AROUND[name]
-    if (line.nodes || parent?.type !== 'rule' || !(/^(when|in|of|at)$/.test(name) || around || WINDOWS[name])) return
+    if (line.nodes || parent?.type !== 'rule' || name === 'drop') return
+    if (!CONDITIONS.includes(name)) throw line.error(`@${name} is no word of the language`)
     const said = /^(?:(.*?)\s+)?(--[\w-]+|[a-z-]+):\s+(.*)$/s.exec(line.params)
     if (!said) throw line.error(`@${name} has no declaration`)
     const [, place = around ?? '', prop = '', text = ''] = said
@@ -127,8 +131,7 @@ function windowsLast(root: Container): void {
 
 /** Writes out what a sheet says in the language. */
 export function writtenOut(root: Root): { root: Root; messages: Message[] } {
-  if (!/@(mixin|when|in|of|at|english|large|roomy|tight|folded|narrow|slim|unscripted|paper)\s|&/.test(root.toString()))
-    return { root, messages: [] }
+  if (!SPOKEN.test(root.toString())) return { root, messages: [] }
   const from = root.source?.input.file
   const said = words.process(root, { from })
   const { messages } = said

@@ -45,6 +45,11 @@ test('a condition on a line is a rule of its own behind the one that it stands i
   )
 })
 
+test('a word that the language does not have is an error', () => {
+  expect(() => out('.a { @when :hover color: red; @wehn :focus color: red; }')).toThrow('@wehn is no word')
+  expect(() => out('.a { @mixin note; @paper none; }')).toThrow('@paper has no declaration')
+})
+
 test('what is said of windows and paper ends the sheet, and rules that say the same share it', () => {
   expect(out('.a { @paper display: none; @narrow gap: 0; } .b { @paper display: none; color: red; }')).toBe(
     '.b { color: red } @media (max-width: 767px) { .a { gap: 0 } } @media print { .a, .b { display: none } }',
@@ -165,6 +170,11 @@ test('a twin repeats nothing of its neighbour', () => {
   })
   expect(wrong).toEqual([])
   expect(twins.filter(({ text }) => text.includes('@alone;')).length).toBeLessThanOrEqual(CEILING.alone)
+})
+
+test('only a twin drops, or stands alone', () => {
+  const others = sheets.filter(({ path, text }) => !path.endsWith('.h5.module.css') && /@(drop|alone)\b/.test(text))
+  expect(others.map(({ path }) => path)).toEqual([])
 })
 
 test('a window is as wide as the others: few sheets ask for a width that has no word', () => {
