@@ -6,9 +6,11 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
-import { classNamer } from './scripts/classes.ts'
+import { classesInOrder, classNamer } from './scripts/classes.ts'
 import { oneEdition, phoneDocument, phoneSheets, programLater } from './scripts/editions.ts'
+import { language } from './scripts/language.ts'
 import { onlySaid, saidFrom } from './scripts/said.ts'
+import { sheetsInOrder } from './scripts/order.ts'
 import { apartSheets, noSheets } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
 import { phoneWorker } from './scripts/worker.ts'
@@ -181,12 +183,20 @@ const OWN = ['src/app/start.test.tsx']
 
 /** What a build for one of the three programs adds to what all of them have. */
 const plugins = {
-  site: () => [...(process.env.VITEST ? [] : [oneEdition(false)]), antdStyles(), apartSheets(), sheetFirst(), siblings],
+  site: () => [
+    ...(process.env.VITEST ? [] : [oneEdition(false)]),
+    antdStyles(),
+    apartSheets(),
+    sheetsInOrder(),
+    sheetFirst(),
+    siblings,
+  ],
   h5: () => [
     oneEdition(true),
     phoneSheets(),
     phoneDocument(),
     noSheets(),
+    sheetsInOrder(),
     sheetFirst(),
     programLater(),
     phoneWorker(wordsByReader('phone')),
@@ -207,7 +217,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(process.env.VITEST ? [chunkNames()] : []),
     ...plugins[isSsrBuild ? 'engine' : mode === 'h5' ? 'h5' : 'site'](),
   ],
-  css: { modules: { generateScopedName: classNamer() } },
+  css: { modules: { generateScopedName: classNamer(), getJSON: classesInOrder }, postcss: { plugins: [language()] } },
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {

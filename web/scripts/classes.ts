@@ -16,3 +16,12 @@ export function classNamer(): (name: string, file: string) => string {
     return `${name}-${number}`
   }
 }
+
+/** Classes in the order of their names: wherever a sheet says them, the scripts that name them stay the same. */
+export function classesInOrder(_sheet: string, names: Record<string, string>): void {
+  for (const name of Object.keys(names).toSorted()) {
+    const { [name]: classes = '' } = names
+    delete names[name]
+    names[name] = classes
+  }
+}

@@ -1,8 +1,11 @@
 // The edition for phones draws the same components with sheets of its own: where `Card.module.css` has a neighbour
-// `Card.h5.module.css`, the phones' build takes that one's rules under the first one's name, so that the engine, which
-// draws both editions from one bundle, writes the same classes.
+// `Card.h5.module.css`, the phones' build adds that one's rules (`twins.ts`) under the first one's name, so that the
+// engine, which draws both editions from one bundle, writes the same classes.
 import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'postcss'
 import type { Plugin } from 'vite'
+import { writtenOut } from './language.ts'
+import { withTwin } from './twins.ts'
 
 const SHEET = /(?<!\.h5)\.module\.css$/
 
@@ -16,7 +19,10 @@ export function classesIn(css: string): Set<string> {
   return new Set(selectors.flatMap((one) => [...one.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)))
 }
 
-/** Takes the phones' sheets. A class that one of them has no use for keeps its name, and no rule. */
+/** A sheet as a browser reads it. */
+export const readSheet = (file: string) => writtenOut(parse(readFileSync(file, 'utf8'), { from: file }))
+
+/** Makes the phones' sheets. A class that one of them has no use for keeps its name, and no rule. */
 export function phoneSheets(): Plugin {
   return {
     name: 'guanlan-phone-sheets',
@@ -26,9 +32,12 @@ export function phoneSheets(): Plugin {
       const own = phoneSheetOf(file)
       if (!SHEET.test(file) || own === file || !existsSync(own)) return null
       this.addWatchFile(own)
-      const css = readFileSync(own, 'utf8')
+      const sheets = [readSheet(file), readSheet(own)] as const
+      const [{ root: sheet }, { root: twin }] = sheets
+      for (const { messages } of sheets) for (const { file: words } of messages) if (words) this.addWatchFile(words)
+      const css = withTwin(sheet, twin).toString()
       const known = classesIn(css)
-      const unused = [...classesIn(readFileSync(file, 'utf8'))].filter((name) => !known.has(name))
+      const unused = [...classesIn(sheet.toString())].filter((name) => !known.has(name))
       return css + unused.map((name) => `\n.${name} {\n}\n`).join('')
     },
   }

@@ -17,6 +17,9 @@ const APART = {
   walk: /\/src\/content\/plan\/Walk\.module\.css$/,
 } as const
 
+/** What every sheet may be made of. */
+const WORDS = /\/src\/ui\/(language\/[^/]*|recipes\.module)\.css$/
+
 /** A layer that exists between the two ends of the build alone. */
 const markOf = (name: string) => `@layer guanlan-${name}`
 
@@ -72,7 +75,8 @@ export function apartSheets(): Plugin[] {
   // The name is needed before the text, so it stands for what the text is made of.
   const fileOf = (name: string, rooms: RegExp) => {
     const hash = createHash('sha256')
-    for (const sheet of files.filter((file) => rooms.test(file)).toSorted()) hash.update(readFileSync(sheet))
+    for (const sheet of files.filter((file) => rooms.test(file) || WORDS.test(file)).toSorted())
+      hash.update(readFileSync(sheet))
     return `assets/${name}-${hash.digest('base64url').slice(0, 8)}.css`
   }
   const named = new Map(Object.entries(APART).map(([name, rooms]) => [name, fileOf(name, rooms)]))

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import en from 'virtual:all-words/en'
 import zh from 'virtual:all-words/zh'
-import { classesIn } from '../scripts/editions.ts'
+import { classesIn, readSheet } from '../scripts/editions.ts'
+import { withTwin } from '../scripts/twins.ts'
 import { blocksSource, wordFiles } from '../scripts/words.mjs'
 
 const src = dirname(fileURLToPath(import.meta.url))
@@ -15,7 +16,7 @@ interface Source {
   /** Relative to `src`. */
   path: string
   text: string
-  /** The text without comments. */
+  /** The text without comments; of a sheet, as a browser reads it. */
   code: string
 }
 
@@ -23,7 +24,8 @@ const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' }
   .filter((path) => /\.(ts|tsx|css)$/.test(path) && !path.endsWith('.gen.ts'))
   .map((path) => {
     const text = readFileSync(join(src, path), 'utf8')
-    return { path, text, code: withoutComments(text) }
+    const read = path.endsWith('.css') ? readSheet(join(src, path)).root.toString() : text
+    return { path, text, code: withoutComments(read) }
   })
 const scripts = sources.filter(({ path }) => /\.tsx?$/.test(path))
 const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)
@@ -377,7 +379,7 @@ test('every class that is used is in its CSS module', () => {
   expect(missing).toEqual([])
 })
 
-test('a phone sheet stands beside the sheet that it takes the place of, and knows its classes under the same recipes', () => {
+test('a phone sheet stands beside the sheet that it adds to, and knows its classes under the same recipes', () => {
   const sheets = new Map(
     sources.filter(({ path }) => path.endsWith('.module.css')).map(({ path, code }) => [path, code]),
   )
@@ -392,11 +394,11 @@ test('a phone sheet stands beside the sheet that it takes the place of, and know
     const known = classesIn(base)
     const strange = [...classesIn(code)].filter((name) => !known.has(name)).map((name) => `${path}: .${name}`)
     // The engine writes the names of the other sheet, and what they are composed of with them.
-    const others = recipesOf(base).toSorted().join()
-    return [
-      ...strange,
-      ...(recipesOf(code).toSorted().join() === others ? [] : [`${path} composes otherwise: ${others}`]),
-    ]
+    const { root: sheet } = readSheet(join(src, path.replace('.h5.module.css', '.module.css')))
+    const { root: twin } = readSheet(join(src, path))
+    const others = recipesOf(sheet.toString()).toSorted().join()
+    const own = recipesOf(withTwin(sheet, twin).toString()).toSorted().join()
+    return [...strange, ...(own === others ? [] : [`${path} composes otherwise: ${others}`])]
   })
   expect(wrong).toEqual([])
 })
