@@ -3,8 +3,8 @@
 //
 // - `@mixin note;` is a role: `src/ui/language` says what it stands for. Where a role may say more than a sheet wants, `-`
 //   leaves a declaration out.
-// - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `in` of what it lies in,
-//   `of` what lies in it, `at` of anything else (`@at .card:hover & img scale: 1.03;`), and the words below
+// - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `within` of what it lies in,
+//   `inner` of what lies in it, `nest` of any other selector (`@nest .card:hover & img scale: 1.03;`), and the words below
 //   (`@paper display: none;`, `@paper .lead & height: 5cm;`).
 import { fileURLToPath } from 'node:url'
 import postcss, { atRule, decl, list, rule, type ChildNode, type Container, type Message } from 'postcss'
@@ -31,7 +31,7 @@ export const WINDOWS: Record<string, string> = {
   paper: 'print',
 }
 
-const CONDITIONS = ['when', 'in', 'of', 'at', ...Object.keys(AROUND), ...Object.keys(WINDOWS)]
+const CONDITIONS = ['when', 'within', 'inner', 'nest', ...Object.keys(AROUND), ...Object.keys(WINDOWS)]
 const SPOKEN = new RegExp(`@(mixin|${CONDITIONS.join('|')})\\s|&`)
 
 /** What a window says until it is gathered at the end. */
@@ -43,9 +43,9 @@ const flat = postcss([nested({ bubble: [WINDOW] })])
 /** The selector of a condition, as it stands inside the rule. */
 function selectorOf(word: string, place: string): string {
   const each = (make: (one: string) => string) => list.comma(place).map(make).join(', ')
-  if (word === 'at') return place
+  if (word === 'nest') return place
   if (word === 'when') return each((one) => `&${one}`)
-  if (word === 'of') return each((one) => (one.startsWith('::') ? `&${one}` : `& ${one}`))
+  if (word === 'inner') return each((one) => (one.startsWith('::') ? `&${one}` : `& ${one}`))
   return each((one) => `${one} &`)
 }
 
@@ -62,7 +62,7 @@ function conditionsInside(root: Root): void {
     const [, place = around ?? '', prop = '', text = ''] = said
     const isImportant = /\s*!important$/.test(text)
     const own = decl({ prop, value: text.replace(/\s*!important$/, ''), important: isImportant })
-    const key = WINDOWS[name] ? `${name} ${place}` : selectorOf(around ? 'in' : name, place)
+    const key = WINDOWS[name] ? `${name} ${place}` : selectorOf(around ? 'within' : name, place)
     const others = made.get(parent) ?? new Map<string, Container>()
     made.set(parent, others)
     const known = others.get(key)

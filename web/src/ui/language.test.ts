@@ -37,10 +37,10 @@ test('a role says what it stands for, and nothing of what a sheet leaves out', (
 })
 
 test('a condition on a line is a rule of its own behind the one that it stands in', () => {
-  expect(out('.a { @when :hover color: red; @of > svg fill: red; margin: 0; }')).toBe(
+  expect(out('.a { @when :hover color: red; @inner > svg fill: red; margin: 0; }')).toBe(
     '.a { margin: 0 } .a:hover { color: red } .a > svg { fill: red }',
   )
-  expect(out('.a { @in .b, .c color: red; @at .b:hover & img scale: 2; @english color: blue; }')).toBe(
+  expect(out('.a { @within .b, .c color: red; @nest .b:hover & img scale: 2; @english color: blue; }')).toBe(
     '.b .a, .c .a { color: red } .b:hover .a img { scale: 2 } :lang(en) .a { color: blue }',
   )
 })
