@@ -4,7 +4,7 @@
 // - `@mixin note;` is a role: `src/ui/language` says what it stands for. Where a role may say more than a sheet wants, `-`
 //   leaves a declaration out.
 // - `@when :hover color: red;` is a declaration under a condition: `when` of the element itself, `within` of what it lies in,
-//   `inner` of what lies in it, `nest` of any other selector (`@nest .card:hover & img scale: 1.03;`), and the words below
+//   `inner` of what lies in it, `selector` of any other one (`@selector .card:hover & img scale: 1.03;`), and the words below
 //   (`@paper display: none;`, `@paper .lead & height: 5cm;`).
 import { fileURLToPath } from 'node:url'
 import postcss, { atRule, decl, list, rule, type ChildNode, type Container, type Message } from 'postcss'
@@ -31,7 +31,7 @@ export const WINDOWS: Record<string, string> = {
   paper: 'print',
 }
 
-const CONDITIONS = ['when', 'within', 'inner', 'nest', ...Object.keys(AROUND), ...Object.keys(WINDOWS)]
+const CONDITIONS = ['when', 'within', 'inner', 'selector', ...Object.keys(AROUND), ...Object.keys(WINDOWS)]
 const SPOKEN = new RegExp(`@(mixin|${CONDITIONS.join('|')})\\s|&`)
 
 /** What a window says until it is gathered at the end. */
@@ -43,7 +43,7 @@ const flat = postcss([nested({ bubble: [WINDOW] })])
 /** The selector of a condition, as it stands inside the rule. */
 function selectorOf(word: string, place: string): string {
   const each = (make: (one: string) => string) => list.comma(place).map(make).join(', ')
-  if (word === 'nest') return place
+  if (word === 'selector') return place
   if (word === 'when') return each((one) => `&${one}`)
   if (word === 'inner') return each((one) => (one.startsWith('::') ? `&${one}` : `& ${one}`))
   return each((one) => `${one} &`)

@@ -40,7 +40,7 @@ test('a condition on a line is a rule of its own behind the one that it stands i
   expect(out('.a { @when :hover color: red; @inner > svg fill: red; margin: 0; }')).toBe(
     '.a { margin: 0 } .a:hover { color: red } .a > svg { fill: red }',
   )
-  expect(out('.a { @within .b, .c color: red; @nest .b:hover & img scale: 2; @english color: blue; }')).toBe(
+  expect(out('.a { @within .b, .c color: red; @selector .b:hover & img scale: 2; @english color: blue; }')).toBe(
     '.b .a, .c .a { color: red } .b:hover .a img { scale: 2 } :lang(en) .a { color: blue }',
   )
 })

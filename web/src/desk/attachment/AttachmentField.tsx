@@ -8,8 +8,8 @@ import {
   MOST_ATTACHMENTS,
 } from '../../nouns/attachment/attachment.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { UploadPlace } from '../parts/UploadPlace.tsx'
-import { useUploads } from '../parts/useUploads.ts'
+import { UploadPlace } from '../upload/UploadPlace.tsx'
+import { useUploads } from '../upload/useUploads.ts'
 import css from './AttachmentField.module.css'
 import { AttachmentList, type AttachmentListProps } from './AttachmentList.tsx'
 
@@ -39,13 +39,8 @@ export function AttachmentField({
 }: AttachmentFieldProps) {
   const { t } = useWords()
   const id = useId()
-  // One after the other: in their order, and none waits for its turn to be looked at.
-  const before = useRef<Promise<unknown>>(Promise.resolve())
-  const { sending, send, drop } = useUploads((upload: FileUpload) => {
-    const sent = before.current.then(() => add(upload))
-    before.current = sent.catch(() => undefined)
-    return sent
-  }, onAdded)
+  // One after the other, so that they arrive in their order.
+  const { sending, send, drop, retry } = useUploads(add, onAdded, 1)
   // The button that was pressed is gone with what it was for.
   const choose = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
@@ -60,7 +55,7 @@ export function AttachmentField({
   const take = (files: readonly File[]) => {
     for (const file of files.slice(0, Math.max(0, room))) {
       const fault = attachmentFault(file)
-      void send(file, fault && t(fault === 'sort' ? 'desk.attachments.wrongSort' : 'desk.pictures.tooLarge'))
+      send(file, fault && t(fault === 'sort' ? 'desk.attachments.wrongSort' : 'desk.pictures.tooLarge'))
     }
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -103,6 +98,7 @@ export function AttachmentField({
           left.current = true
           drop(one)
         }}
+        onRetry={retry}
         button={choose}
       />
     </div>

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import { attachmentFault, attachmentTypes, MOST_ATTACHMENTS } from '../../nouns/attachment/attachment.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { UploadPlace } from '../parts/UploadPlace.tsx'
+import { UploadPlace } from '../upload/UploadPlace.tsx'
 import css from './FilesField.module.css'
 
 interface FilesFieldProps {
@@ -74,7 +74,13 @@ export function FilesField({ id, value = none, onChange }: FilesFieldProps) {
         types={attachmentTypes}
         room={MOST_ATTACHMENTS - value.length}
         multiple
-        sending={wrong.map(({ id, name, text }) => ({ id, name, share: 0, failure: { text, told: false } }))}
+        sending={wrong.map(({ id, name, text }) => ({
+          id,
+          name,
+          share: null,
+          failure: { text, told: false },
+          mayRetry: false,
+        }))}
         onFiles={take}
         onDrop={(id) => setWrong((all) => all.filter((one) => one.id !== id))}
         button={choose}

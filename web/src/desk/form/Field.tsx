@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, use } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, use, useId } from 'react'
 import type { Path } from '../../form/paths.ts'
 import { useFieldErrors, useFieldHandle, useFieldValue, useFormCore } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -83,7 +83,8 @@ function Written(props: FieldProps<string>) {
   const core = useFormCore()
   const value = useFieldValue(core, name)
   const errors = useFieldErrors(core, name)
-  const id = name.replaceAll('.', '_')
+  // Two forms of one page may have a field of one name.
+  const id = useId()
   const own = children.props
   const isWrong = errors.length > 0
   const Name = group ? 'span' : 'label'

@@ -7,8 +7,8 @@ import { Picture } from '../../ui/Picture.tsx'
 import { moved } from '../order/moved.ts'
 import css from './PictureField.module.css'
 import { type OwnPicture, type PictureCall, pictureFault, pictureTypes } from './pictures.ts'
-import { UploadPlace } from './UploadPlace.tsx'
-import { useUploads } from './useUploads.ts'
+import { UploadPlace } from '../upload/UploadPlace.tsx'
+import { useUploads } from '../upload/useUploads.ts'
 
 interface PictureFieldProps {
   /** The call that takes one. */
@@ -36,7 +36,7 @@ export function PictureField({ call, most, id, 'aria-labelledby': named, value =
     latest.current = value
   })
   const deliver = (upload: FileUpload) => sendFile(call, { lang }, upload)
-  const { sending, send, drop } = useUploads<OwnPicture>(deliver, (picture) => {
+  const { sending, send, drop, retry } = useUploads<OwnPicture>(deliver, (picture) => {
     // The same bytes have the same key: once is enough.
     if (latest.current.some(({ key }) => key === picture.key)) return
     latest.current = [...latest.current, picture].slice(0, most)
@@ -55,7 +55,7 @@ export function PictureField({ call, most, id, 'aria-labelledby': named, value =
   const take = (files: readonly File[]) => {
     for (const file of files) {
       const fault = pictureFault(file)
-      void send(file, fault && t(fault === 'sort' ? 'desk.pictures.wrongSort' : 'desk.pictures.tooLarge'))
+      send(file, fault && t(fault === 'sort' ? 'desk.pictures.wrongSort' : 'desk.pictures.tooLarge'))
     }
   }
 
@@ -119,6 +119,7 @@ export function PictureField({ call, most, id, 'aria-labelledby': named, value =
           left.current = true
           drop(one)
         }}
+        onRetry={retry}
         button={choose}
       />
     </div>

@@ -3,7 +3,7 @@ import { type DragEvent, type RefObject, useId, useRef } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './UploadPlace.module.css'
-import type { Sending } from './useUploads.ts'
+import type { Sending } from './queue.ts'
 
 interface UploadPlaceProps {
   id?: string | undefined
@@ -19,6 +19,8 @@ interface UploadPlaceProps {
   sending: readonly Sending[]
   onFiles: (files: readonly File[]) => void
   onDrop: (id: number) => void
+  /** Sends again what did not arrive. */
+  onRetry?: (id: number) => void
   /** Where the focus goes from what is gone. */
   button: RefObject<HTMLButtonElement | null>
 }
@@ -39,12 +41,19 @@ export function UploadPlace({ id, choose, hint, types, room, multiple, sending, 
       {sending.map((one) => (
         <div key={one.id} className={css.sending}>
           <span className={css.name}>{one.name}</span>
-          {one.failure === null ? (
+          {one.failure === null && one.share !== null && (
             <progress className={css.progress} value={one.share} max={1} aria-label={one.name} />
-          ) : (
+          )}
+          {one.failure === null && one.share === null && <span>{t('desk.pictures.waiting')}</span>}
+          {one.failure !== null && (
             <span role={one.failure.told ? undefined : 'alert'} className={css.failure}>
               {one.failure.text}
             </span>
+          )}
+          {one.mayRetry && on.onRetry && (
+            <Button size="small" onClick={() => on.onRetry?.(one.id)}>
+              {t('desk.pictures.retry')}
+            </Button>
           )}
           <Button size="small" onClick={() => on.onDrop(one.id)}>
             {t(one.failure === null ? 'desk.pictures.stop' : 'desk.pictures.dismiss')}
