@@ -14,6 +14,9 @@ export const newRowId = (): number => --made
 /** Whether a row is numbered here and not by the server. */
 export const isLocalId = (id: unknown): boolean => typeof id === 'number' && id < 0
 
+/** Whether somebody has just added a row: it was in no reading. */
+export const isAddedRow = (id: number): boolean => id < 0 && id > READ
+
 /** The id of a row as it was read: by its place, so that reading the same again changes nothing. */
 export const readRowId = (index: number): number => READ - index
 

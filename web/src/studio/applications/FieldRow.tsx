@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { isAddedRow } from '../../lib/rowIds.ts'
 import css from './applications.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import type { Written } from './written.ts'
@@ -18,7 +19,7 @@ interface FieldRowProps {
 export function FieldRow({ line, fixed }: FieldRowProps) {
   const { t, lang } = useWords()
   const { id, labelZh, labelEn, type, isRequired, name } = useValue(line)
-  const [isOpen, setOpen] = useState(id < 0)
+  const [isOpen, setOpen] = useState(isAddedRow(id))
   if (isOpen) return <FieldFields line={line} fixed={fixed} />
   const label = lang === 'en' ? labelEn : labelZh
   return (
