@@ -7,6 +7,8 @@ pub mod demo;
 mod desk;
 mod guide;
 mod line;
+#[cfg(test)]
+mod once;
 mod opening;
 mod planning;
 mod programme;

@@ -15,6 +15,8 @@ mod document;
 pub mod finance;
 pub mod ledger;
 mod notice;
+#[cfg(test)]
+mod once;
 pub mod order;
 mod overview;
 mod paper;

@@ -15,4 +15,4 @@ pub use keys::{KeyError, KeyRing};
 pub use one_time::{OneTime, STEP_SECONDS};
 pub use password::{PasswordHash, decoy};
 pub use seal::{OpenError, Place};
-pub use secret::{code, digest, is_secret, recovery_code, secret, typed_code};
+pub use secret::{code, digest, digest_of, is_secret, recovery_code, secret, typed_code};

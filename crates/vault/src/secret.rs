@@ -21,6 +21,11 @@ pub fn digest(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }
 
+/// The SHA-256 of bytes that are no secret, such as a file's, in 64 hexadecimal digits.
+pub fn digest_of(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
 /// A code of six digits, each equally likely.
 pub fn code() -> String {
     format!("{:06}", rand::random_range(0..1_000_000))

@@ -20261,7 +20261,10 @@ export interface operations {
                 /** @description What it is called; it loses folders and marks of direction, and ends as what the file is. */
                 name?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20281,7 +20284,9 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -20656,7 +20661,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22678,7 +22686,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24449,7 +24460,10 @@ export interface operations {
                 /** @description Where `part` is `delivery`. */
                 deliveryId?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24527,7 +24541,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24568,7 +24585,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24687,7 +24707,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -25067,7 +25090,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25089,6 +25115,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -25345,7 +25372,10 @@ export interface operations {
                 /** @description What it is called; it loses folders and marks of direction, and ends as what the file is. */
                 name?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -25602,7 +25632,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -26603,7 +26636,10 @@ export interface operations {
                 /** @description Of the `doubts`, those that are lines of their own, likewise: they count. */
                 otherLines?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26625,6 +26661,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -27298,7 +27335,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28251,7 +28291,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28273,6 +28316,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -28478,7 +28522,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28718,7 +28765,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29023,7 +29073,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29177,7 +29230,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29421,7 +29477,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30935,7 +30994,10 @@ export interface operations {
             query?: {
                 lang?: components["schemas"]["LangParam"];
             };
-            header?: never;
+            header?: {
+                /** @description Of the caller's making: again with the same body does nothing again, and answers as it is then. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

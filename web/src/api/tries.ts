@@ -8,6 +8,30 @@ const isOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'lost' || (typeof error.code === 'number' && error.code >= 500)
 
 /**
+ * The same for several that are under way at a time, such as files: each keeps its key until it is answered, whatever else
+ * is sent meanwhile.
+ */
+export function makeManyTries(random: () => string = () => crypto.randomUUID()): Once {
+  const tries = new Map<string, Once>()
+  return async (asked, send) => {
+    const text = JSON.stringify(asked)
+    const own = tries.get(text) ?? makeTries(random)
+    tries.set(text, own)
+    try {
+      const answer = await own(asked, send)
+      tries.delete(text)
+      return answer
+    } catch (error) {
+      if (!isOpen(error)) tries.delete(text)
+      throw error
+    }
+  }
+}
+
+/** What tells one file from another until it is sent. */
+export const fileMark = ({ name, size, lastModified }: File) => ({ name, size, lastModified })
+
+/**
  * Sends one request under one key until it is answered: after a network that failed, the same request again is the same
  * call. Once it is answered, whatever the answer, the next try has a key of its own, because the first may have lapsed.
  */

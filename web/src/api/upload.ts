@@ -8,6 +8,8 @@ export interface Upload {
   onProgress?: (share: number) => void
   /** Stops it. */
   signal?: AbortSignal
+  /** The key under which it arrives once, however often it is sent (RULES calls 20). */
+  once?: string
 }
 
 /** A file from somebody's machine, with its name. */
@@ -22,10 +24,11 @@ export interface FileUpload extends Upload {
 export async function sendFile<K extends UploadKey, const Q = object>(
   key: K,
   place: Place<K, Q>,
-  { file, onProgress, signal }: Upload,
+  { file, onProgress, signal, once }: Upload,
 ): Promise<DataOf<K>> {
   const via = byUpload(file, onProgress)
-  return (await call({ ...callOf(key, place), via, ...(signal && { stop: signal }) })).data as DataOf<K>
+  const headers = once === undefined ? {} : { 'idempotency-key': once }
+  return (await call({ ...callOf(key, place), via, headers, ...(signal && { stop: signal }) })).data as DataOf<K>
 }
 
 /** `fetch` does not tell how far an upload is; the older way does. */

@@ -7,7 +7,13 @@ use guanlan_core::{
     application::{ApplicationFieldType, ApplicationKind},
     clock::Millis,
 };
-use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    limit,
+    limit::Limit,
+    words::Message,
+};
 use guanlan_media::{Asker, MediaStore, NamedFile, Place, SealedFiles, drop_file};
 
 use super::store::file::{self as store, Row};
@@ -28,18 +34,23 @@ fn named(row: &Row) -> NamedFile<'_> {
     NamedFile { file: &row.file, mime: &row.mime, preview: row.preview.as_deref() }
 }
 
-/// Takes a file that somebody sends for a field of a form; answers its row. What it is comes from its bytes, never from
-/// its name.
+/// Takes a file that somebody sends for a field of a form; answers its row, of the same call again that of the first
+/// (RULES calls 20). What it is comes from its bytes, never from its name.
 ///
 /// # Errors
-/// 413 for one that is too long; 422 for a field that takes none, and for a file that it does not take; 429 after too many
+/// 409 where the key came with something else; 413 for one that is too long; 422 for a field that takes none, and for a file that it does not take; 429 after too many
 /// on one day, and while too many wait to be looked at; 503 while too many of all do.
 pub async fn take(
     app: &Applications,
     person: i64,
     (kind, field): (ApplicationKind, &str),
     (bytes, name): (Bytes, &str),
+    once: Option<&Once>,
 ) -> Result<Row, ApiError> {
+    let db = app.db.reader();
+    if let Some(before) = idempotency::made_before::<i64>(once, db).await? {
+        return store::own(db, person, before).await?.ok_or(ApiError::NotFound);
+    }
     let form = form::of(app.db.reader(), kind).await?;
     let asked = form.fields.iter().find(|one| one.name == field && one.kind == ApplicationFieldType::File);
     let no_field = || ApiError::invalid("field", Message::new("server.rule.unknown"));
@@ -51,14 +62,17 @@ pub async fn take(
     let kept = files(app).keep(Asker::Person(person), (bytes, name), |mime| rule.takes(mime)).await?;
     let now = app.now();
     let (one, owned) = (&kept, field.to_owned());
-    let id = app
-        .db
-        .write(|tx| {
-            let field = owned.clone();
-            Box::pin(async move { store::add(&**tx, (person, kind, &field), one, now).await })
-        })
-        .await?;
-    store::own(app.db.reader(), person, id).await?.ok_or(ApiError::NotFound)
+    let added = app.db.write(|tx| {
+        let field = owned.clone();
+        let adding = async move { Ok::<_, ApiError>(store::add(&**tx, (person, kind, &field), one, now).await?) };
+        Box::pin(idempotency::make(once, tx, now, adding))
+    });
+    let row = store::own(db, person, added.await?).await?.ok_or(ApiError::NotFound)?;
+    // The same call was faster: its file is the one that stays.
+    if row.file != kept.file {
+        drop_file(&app.media, kept.named()).await;
+    }
+    Ok(row)
 }
 
 /// The bytes of a file, or of its small picture, and the place that names them.

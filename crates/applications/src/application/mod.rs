@@ -104,7 +104,7 @@ pub async fn take_file(
     field: (ApplicationKind, &str),
     sent: (Bytes, &str),
 ) -> Result<i64, ApiError> {
-    Ok(file::take(app, person, field, sent).await?.id)
+    Ok(file::take(app, person, field, sent, None).await?.id)
 }
 
 /// Every documented call.

@@ -8,11 +8,12 @@ use guanlan_kernel::{
     contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
-    idempotency::{self, Key},
+    idempotency::{self, Key, Once, Owner},
     input::{Body, Input, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
@@ -111,15 +112,18 @@ async fn withdraw(
 /// Sends a file for a field of a form. It is kept a day, or as long as an application has it.
 #[utoipa::path(post, path = "/api/v1/application-files", operation_id = "addApplicationFile", tag = "applications",
     request_body(content = FileBytes, content_type = "application/octet-stream"),
-    responses((status = 201, body = Envelope<ApplicationFile>), TooOften))]
+    responses((status = 201, body = Envelope<ApplicationFile>), Conflict, NotFound, TooOften))]
 async fn add_file(
     State(app): State<Applications>,
     caller: SignedIn,
     _lang: CallLang,
     Query(SentApplicationFile { kind, field, name }): Query<SentApplicationFile>,
+    key: Option<Key>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
-    let row = file::take(&app, caller.person.id, (kind, &field), (bytes, &name)).await?;
+    let (person, said) = (caller.person.id, json!({"kind": kind.name(), "field": field, "name": name}));
+    let once = Once::of_file(&app.keys, Owner::Person(person), key, "POST /api/v1/application-files", (&bytes, &said));
+    let row = file::take(&app, person, (kind, &field), (bytes, &name), once.as_ref()).await?;
     Ok(created(Envelope::of(ApplicationFile::from(&row))))
 }
 

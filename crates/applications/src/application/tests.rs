@@ -3,7 +3,10 @@
 use axum::http::Method;
 use chrono::Duration;
 use guanlan_core::audit::Action;
-use guanlan_identity::testing::people::{PASSWORD, sms_to};
+use guanlan_identity::testing::{
+    once::{KEY, Sent, ask, done_once},
+    people::{PASSWORD, sms_to},
+};
 use guanlan_kernel::{
     audit::{self, Filter},
     testing::{PIXEL, on_both_databases},
@@ -58,6 +61,25 @@ async fn written(app: &TestApp, action: Action) -> Vec<Value> {
 }
 
 on_both_databases! {
+    async fn a_file_that_is_sent_twice_under_one_key_lies_there_once(app: TestApp) {
+        let (one, other) = (visitor(&app, 1).await, visitor(&app, 2).await);
+        let path = "/api/v1/application-files?kind=donation&field=pictures&name=a.png";
+        let mut larger = PIXEL.to_vec();
+        larger.extend_from_slice(b"more");
+        let files = [Sent::File(PIXEL.to_vec()), Sent::File(larger)];
+        let kept = done_once(&one, path, [&files[0], &files[1]], |file| file["id"].clone()).await;
+        let rows = async || app.app.db.numbers("SELECT COUNT(*) FROM application_file").await.unwrap()[0];
+        assert_eq!(rows().await, 1);
+        let renamed = ask(&one, KEY, &path.replace("a.png", "b.png"), &files[0]).await;
+        assert_eq!(renamed.status, 409, "another name");
+        let theirs = ask(&other, KEY, path, &files[0]).await;
+        assert_eq!((theirs.status.as_u16(), rows().await), (201, 2), "a key is a person's own: {}", theirs.text());
+        assert_ne!(theirs.data()["id"], kept["id"]);
+        let there = std::fs::read_dir(app.data().join("media/private")).unwrap().count();
+        let again = ask(&one, KEY, path, &files[0]).await;
+        assert_eq!((&again.data()["id"], std::fs::read_dir(app.data().join("media/private")).unwrap().count()), (&kept["id"], there));
+    }
+
     async fn applications_1_an_application_is_sent_reviewed_and_accepted_with_a_letter_for_each_step(app: TestApp) {
         let (one, desk) = (visitor(&app, 1).await, desk(&app).await);
         let sent = applied(&one, "key-number-1", ("friend", friend())).await;

@@ -6,8 +6,9 @@ use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, IdInPath},
-    input::Body,
+    extract::{CallLang, IdInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input},
     routes,
     wire::{Envelope, created, private},
 };
@@ -34,15 +35,18 @@ async fn list(State(app): State<Booking>, _caller: Allowed<Desk>, _lang: CallLan
 
 /// Adds a guide.
 #[utoipa::path(post, path = "/api/v1/studio/guides", operation_id = "addGuide", tag = "bookings",
-    responses((status = 201, body = Envelope<Guide>)))]
+    request_body = GuideNew, responses((status = 201, body = Envelope<Guide>)))]
 async fn add(
     State(app): State<Booking>,
     caller: Allowed<Desk>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(new): Body<GuideNew>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let id = service::add(&app, &Actor::token(&caller, client.ip), &new.into()).await?;
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/studio/guides", &payload);
+    let new = GuideNew::of(&payload)?.into();
+    let id = service::add(&app, &Actor::token(&caller, client.ip), &new, once.as_ref()).await?;
     Ok(created(one(&app, id).await?))
 }
 

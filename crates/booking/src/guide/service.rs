@@ -6,7 +6,12 @@ use guanlan_core::{
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{audit, error::ApiError, words::Message};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use serde_json::json;
 
 use super::{Guide, store, wire::GuideChange};
@@ -19,20 +24,21 @@ fn must_make_sense(guide: &Guide) -> Result<(), ApiError> {
     }
 }
 
-/// Adds one. Answers the number.
+/// Adds one. Answers the number; the same call again, that of the first.
 ///
 /// # Errors
-/// 422 by field.
-pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Guide) -> Result<i64, ApiError> {
+/// 422 by field; 409 where the key came with something else.
+pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Guide, once: Option<&Once>) -> Result<i64, ApiError> {
     must_make_sense(new)?;
     let now = app.now();
     app.db
         .write(|tx| {
-            Box::pin(async move {
+            let adding = async move {
                 let id = store::add(&**tx, new, now).await?;
                 record(tx, actor, (Action::AddGuide, id, &new.name), now).await?;
                 Ok(id)
-            })
+            };
+            Box::pin(idempotency::make(once, tx, now, adding))
         })
         .await
 }

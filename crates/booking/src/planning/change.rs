@@ -12,7 +12,12 @@ use guanlan_core::{
 };
 use guanlan_db::{Noun, Tx};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{audit, error::ApiError, words::Message};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_museum::content;
 use serde_json::{Value, json};
 
@@ -27,11 +32,17 @@ use crate::{
     slot::{self, Slot},
 };
 
-/// Adds a programme, with the slots that it plans. Answers its number.
+/// Adds a programme, with the slots that it plans. Answers its number; the same call again, that of the first.
 ///
 /// # Errors
-/// 422 by field; 409 where the event has one already.
-pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Programme) -> Result<i64, ApiError> {
+/// 422 by field; 409 where the event has one already, and where the key came with something else.
+pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Programme, once: Option<&Once>) -> Result<i64, ApiError> {
+    let id = idempotency::made_or_before(once, app.db.reader(), add_one(app, actor, new, once)).await?;
+    planner::plan(app, id).await?;
+    Ok(id)
+}
+
+async fn add_one(app: &Booking, actor: &Actor<'_>, new: &Programme, once: Option<&Once>) -> Result<i64, ApiError> {
     must_make_sense(new)?;
     if let Some(event) = new.event {
         let found = content::find(&app.museum, Kind::Event, Lang::Zh, EntryId(event)).await?;
@@ -44,20 +55,18 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, new: &Programme) -> Result<i6
         }
     }
     let now = app.now();
-    let id = app
-        .db
+    app.db
         .write(|tx| {
-            Box::pin(async move {
+            let adding = async move {
                 let id = programme::add(tx, new, now).await?;
                 // Pages tell what can be reserved, and by which rules.
                 tx.touch(Noun::Content);
                 record(tx, actor, (Action::AddProgramme, id), json!({}), now).await?;
                 Ok::<_, ApiError>(id)
-            })
+            };
+            Box::pin(idempotency::make(once, tx, now, adding))
         })
-        .await?;
-    planner::plan(app, id).await?;
-    Ok(id)
+        .await
 }
 
 /// Changes a programme, and its coming slots with it.
@@ -113,11 +122,15 @@ fn must_make_sense(one: &Programme) -> Result<(), ApiError> {
     if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
 }
 
-/// Adds a slot beside the schedule. Answers its number.
+/// Adds a slot beside the schedule. Answers its number; the same call again, that of the first.
 ///
 /// # Errors
-/// 422 by field; 409 where one begins then already.
-pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<i64, ApiError> {
+/// 422 by field; 409 where one begins then already, and where the key came with something else.
+pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew, once: Option<&Once>) -> Result<i64, ApiError> {
+    idempotency::made_or_before(once, app.db.reader(), add_one_slot(app, actor, new, once)).await
+}
+
+async fn add_one_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew, once: Option<&Once>) -> Result<i64, ApiError> {
     let unknown = || ApiError::invalid("programmeId", Message::new("server.booking.noProgramme"));
     let programme = programme::find(app.db.reader(), new.programme_id).await?.ok_or_else(unknown)?;
     let SlotNew { date, starts, ends, capacity, group_capacity, mode, .. } = new;
@@ -152,7 +165,7 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
     app.db
         .write(|tx| {
             let slot = &slot;
-            Box::pin(async move {
+            let adding = async move {
                 programme::hold(tx, slot.programme).await?;
                 let day = slot::between(&**tx, Some(slot.programme), (slot.day, slot.day)).await?;
                 if day.iter().any(|one| one.starts == slot.starts) {
@@ -164,7 +177,8 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
                     day.iter().find(|one| one.starts == slot.starts).map(|one| one.id).ok_or(ApiError::NotFound)?;
                 record_slot(tx, actor, (Action::AddSlot, id), json!({"day": day_text(slot.day)}), now).await?;
                 Ok(id)
-            })
+            };
+            Box::pin(idempotency::make(once, tx, now, adding))
         })
         .await
 }

@@ -9,8 +9,9 @@ use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, IdInPath},
-    input::{Body, Query},
+    extract::{CallLang, IdInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input, Query},
     routes,
     wire::{Envelope, created, private},
 };
@@ -54,15 +55,18 @@ async fn read(
 
 /// Adds a programme, with the slots that its schedule plans.
 #[utoipa::path(post, path = "/api/v1/studio/programmes", operation_id = "addProgramme", tag = "bookings",
-    responses((status = 201, body = Envelope<StudioProgramme>), Conflict))]
+    request_body = ProgrammeNew, responses((status = 201, body = Envelope<StudioProgramme>), Conflict))]
 async fn add(
     State(app): State<Booking>,
     caller: Allowed<Desk>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(new): Body<ProgrammeNew>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let id = change::add(&app, &Actor::token(&caller, client.ip), &new.into()).await?;
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/studio/programmes", &payload);
+    let new = ProgrammeNew::of(&payload)?.into();
+    let id = change::add(&app, &Actor::token(&caller, client.ip), &new, once.as_ref()).await?;
     let one = programme::find(app.db.reader(), id).await?.ok_or(ApiError::NotFound)?;
     Ok(created(Envelope::of(StudioProgramme::from(one))))
 }
@@ -131,15 +135,18 @@ async fn one_slot(app: &Booking, id: i64) -> Result<StudioSlot, ApiError> {
 
 /// Adds a slot beside the schedule.
 #[utoipa::path(post, path = "/api/v1/studio/slots", operation_id = "addSlot", tag = "bookings",
-    responses((status = 201, body = Envelope<StudioSlot>), Conflict))]
+    request_body = SlotNew, responses((status = 201, body = Envelope<StudioSlot>), Conflict))]
 async fn add_slot(
     State(app): State<Booking>,
     caller: Allowed<Desk>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(new): Body<SlotNew>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let id = change::add_slot(&app, &Actor::token(&caller, client.ip), new).await?;
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/studio/slots", &payload);
+    let new = SlotNew::of(&payload)?;
+    let id = change::add_slot(&app, &Actor::token(&caller, client.ip), new, once.as_ref()).await?;
     Ok(created(Envelope::of(one_slot(&app, id).await?)))
 }
 

@@ -67,6 +67,7 @@ history! {
     m0039_number_keys,
     m0040_recordings,
     m0041_folded_letters,
+    m0042_key_owners,
 }
 
 const LEASE: &str = "migrate";

@@ -1,5 +1,6 @@
 //! What tests of several rooms share: people, and the state that knows them, as tests start it.
 
+pub mod once;
 pub mod people;
 
 use std::sync::{Arc, LazyLock};

@@ -21,7 +21,7 @@ const HEADER: &str = "Idempotency-Key";
 /// How many characters a key has.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=64;
 
-/// The key of a call that moves money: 8 to 64 printable characters of ASCII.
+/// The key of a call that is done once: 8 to 64 printable characters of ASCII.
 pub struct Key(pub(super) String);
 
 impl Key {
@@ -44,7 +44,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     }
 }
 
-/// Where a version or a hash that comes with the call keeps it from happening twice, the key may be left out.
+/// Where no money moves, and where a version or a hash that comes with the call keeps it from happening twice, the key may be
+/// left out.
 impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
     type Rejection = ApiError;
 

@@ -6,7 +6,7 @@ use anyhow::Result;
 use guanlan_core::clock::Millis;
 use guanlan_http::shutdown::Stopping;
 use guanlan_identity::{code, notice, session};
-use guanlan_kernel::{audit, keys, limit, outbox};
+use guanlan_kernel::{audit, idempotency, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
 use guanlan_museum::{redirect, search::missed, visit};
@@ -140,8 +140,8 @@ async fn keep_slots(app: App, stopping: Stopping) {
     }
 }
 
-/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices, and
-/// attachments that were taken out, and contracts that are kept no longer. Every instance does; a second time finds nothing.
+/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, keys of people's
+/// calls (RULES calls 20), notices, and attachments that were taken out, and contracts that are kept no longer. Every instance does; a second time finds nothing.
 async fn sweep(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
         let now = app.now();
@@ -151,6 +151,7 @@ async fn sweep(app: App, stopping: Stopping) {
                 outbox::sweep(tx, day).await?;
                 code::sweep(tx, day).await?;
                 employee::invitation::sweep(tx, now).await?;
+                idempotency::sweep(tx, now).await?;
                 limit::sweep(tx, day, now).await?;
                 notice::sweep(tx, now).await?;
                 session::sweep(tx, now).await

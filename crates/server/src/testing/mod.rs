@@ -7,6 +7,7 @@ mod extremes;
 mod failing;
 mod guards;
 mod kept;
+mod once;
 mod pages;
 
 use std::sync::{Arc, LazyLock};

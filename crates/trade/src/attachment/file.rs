@@ -53,15 +53,16 @@ pub async fn read(app: &Trade, row: &Model, is_preview: bool) -> Result<(Place, 
     files(app).read(named(row), &row.file_key, is_preview).await
 }
 
-/// A file that was sent, and the refusal of what it was sent for: then it goes again.
+/// A file that was sent, and the name of the one that was added: it goes again where what it was sent for was refused, or the
+/// same call had added one already.
 ///
 /// # Errors
 /// That refusal.
-pub async fn kept_only<T>(app: &Trade, kept: &SealedFile, done: Result<T, ApiError>) -> Result<T, ApiError> {
-    if done.is_err() {
+pub async fn kept_only(app: &Trade, kept: &SealedFile, added: Result<String, ApiError>) -> Result<(), ApiError> {
+    if added.as_ref().ok() != Some(&kept.file) {
         drop_file(&app.media, kept.named()).await;
     }
-    done
+    added.map(|_| ())
 }
 
 /// Takes away what no version of a quotation has had for a day; answers how many there were.

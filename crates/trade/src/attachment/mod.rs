@@ -17,7 +17,7 @@ pub(crate) use file::read;
 pub use file::{kept_only, sweep, take};
 pub use sealed::SEALED;
 pub(crate) use store::{New, Row, add, copy, count_of_order, find, of_order, set_unused, set_used, those};
-pub(crate) use wire::{Attachment, AttachmentAdded, AttachmentQuery, SentAttachment, send};
+pub(crate) use wire::{Attachment, AttachmentAdded, AttachmentQuery, KeyedFile, SentAttachment, send};
 
 /// What an attachment shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

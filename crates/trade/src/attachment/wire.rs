@@ -1,10 +1,18 @@
 //! Attachments on the wire, and their files on the way out.
 
-use axum::{http::HeaderMap, response::Response};
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request},
+    http::HeaderMap,
+    response::Response,
+};
+use bytes::Bytes;
 use guanlan_core::trade::{AttachmentPart, Side};
 use guanlan_db::entity::trade_attachment::Model;
 use guanlan_kernel::{
+    call::{Call, Part},
     error::ApiError,
+    extract::Upload,
+    idempotency::Key,
     input::{Fields, Input},
     words::Message,
 };
@@ -39,6 +47,27 @@ pub struct Attachment {
     pub is_own: bool,
     /// RFC 3339, UTC.
     pub added_at: String,
+}
+
+/// The bytes of a file, with the key under which it arrives once.
+pub struct KeyedFile(pub Option<Key>, pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for KeyedFile {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (mut parts, body) = request.into_parts();
+        let key = <Option<Key> as FromRequestParts<S>>::from_request_parts(&mut parts, state).await?;
+        let Upload(bytes) = Upload::from_request(Request::from_parts(parts, body), state).await?;
+        Ok(KeyedFile(key, bytes))
+    }
+}
+
+impl Part for KeyedFile {
+    fn tell(call: &mut Call<'_>) {
+        <Option<Key>>::tell(call);
+        Upload::tell(call);
+    }
 }
 
 /// What is said of a file whose bytes are the body.

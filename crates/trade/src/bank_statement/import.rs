@@ -12,8 +12,13 @@ use guanlan_core::{
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_statement::{Column, Format, Line, Rule, Statement, Unreadable};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
@@ -268,24 +273,28 @@ impl File {
     }
 
     /// Imports what is new: some lines at a time, each with the money that it moves. Broken off in the middle, the same
-    /// file again brings the rest.
+    /// file again brings the rest; the same call, as lines of the same statement, and it is told what was new at first
+    /// (RULES calls 20).
     ///
     /// # Errors
-    /// 422 where a row cannot be read, or a line is in doubt that nobody answered: then nothing is imported.
+    /// 409 where the key came with something else; 422 where a row cannot be read, or a line is in doubt that nobody answered:
+    /// then nothing is imported.
     pub async fn import(
         &self,
         app: &Trade,
         actor: &Actor<'_>,
         (file_name, answers): (&str, &Answers),
         (lang, now): (Lang, Millis),
+        once: Option<&Once>,
     ) -> Result<StatementFile, ApiError> {
+        let before: Option<Imported> = idempotency::made_before(once, app.db.reader()).await?;
         if !self.statement.wrong.is_empty() {
             let errors = self.statement.wrong.iter().take(SHOWN);
             return Err(ApiError::Invalid(
                 errors.map(|one| (format!("rows.{}.{}", one.place, one.field), broken(one.rule))).collect(),
             ));
         }
-        let compared = self.compare(app, answers).await?;
+        let mut compared = self.compare(app, answers).await?;
         let in_doubt = self.statement.lines.iter().zip(&compared.standings).enumerate();
         let in_doubt: BTreeMap<String, Message> = in_doubt
             .filter_map(|(at, (line, standing))| match standing {
@@ -302,14 +311,15 @@ impl File {
         let new = self.statement.lines.iter().zip(&compared.standings);
         let new = new.filter(|(_, standing)| matches!(standing, Standing::New | Standing::Repeated));
         let new: Vec<(&Line, String)> = new.map(|(line, _)| (line, prints.next(line))).collect();
-        if new.is_empty() {
+        if new.is_empty() && before.is_none() {
             return self.told(app, None, &compared, lang).await;
         }
+        let counted = &counted(&compared.standings);
         let lines = i64::try_from(new.len()).unwrap_or(i64::MAX);
-        let statement = app
+        let imported = app
             .db
             .write(|tx| {
-                Box::pin(async move {
+                let beginning = async move {
                     let row = NewStatement {
                         file_name,
                         format: self.format,
@@ -327,15 +337,40 @@ impl File {
                     let subject = id.to_string();
                     let detail = json!({"rows": lines, "name": file_name});
                     actor.did_to(tx, Action::ImportStatement, (Subject::BankStatement, &subject), detail, now).await?;
-                    Ok::<_, ApiError>(id)
-                })
+                    Ok::<_, ApiError>(Imported { statement: id, counted: counted.clone() })
+                };
+                Box::pin(idempotency::make(once, tx, now, beginning))
             })
             .await?;
         for some in new.chunks(AT_ONCE) {
-            app.db.write(|tx| Box::pin(async move { write(tx, actor, statement, some, now).await })).await?;
+            app.db.write(|tx| Box::pin(async move { write(tx, actor, imported.statement, some, now).await })).await?;
         }
-        self.told(app, Some(statement), &compared, lang).await
+        compared.standings.fill(Standing::Known);
+        for (line, is_repeated) in imported.counted {
+            if let Some(standing) = compared.standings.get_mut(line) {
+                *standing = if is_repeated { Standing::Repeated } else { Standing::New };
+            }
+        }
+        self.told(app, Some(imported.statement), &compared, lang).await
     }
+}
+
+/// What was imported of a file.
+#[derive(Serialize, Deserialize)]
+struct Imported {
+    /// The statement's row.
+    statement: i64,
+    /// The lines that were new, by their places in the file from 0, and whether they repeat one of it.
+    counted: Vec<(usize, bool)>,
+}
+
+fn counted(standings: &[Standing]) -> Vec<(usize, bool)> {
+    let one = |(line, standing): (usize, &Standing)| match standing {
+        Standing::New => Some((line, false)),
+        Standing::Repeated => Some((line, true)),
+        Standing::Known | Standing::Doubtful(..) => None,
+    };
+    standings.iter().enumerate().filter_map(one).collect()
 }
 
 /// A line as a file is answered with it.

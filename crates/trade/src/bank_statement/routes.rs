@@ -13,10 +13,12 @@ use guanlan_kernel::{
     contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, Upload},
+    idempotency::{Key, Once, Owner},
     input::{Body, Fields, Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
@@ -52,15 +54,22 @@ struct SentStatement {
 /// Looks at a statement file (CSV, CAMT.053 or OFX), or imports it. Each line is imported once, whatever file it comes
 /// with; while a row cannot be read, or nobody has said whether a doubtful line came before, nothing is (422).
 #[utoipa::path(post, path = "/api/v1/studio/bank-statements", operation_id = "importBankStatement", tag = "finance", request_body(content = FileBytes, content_type = "application/octet-stream"),
-    responses((status = 201, body = Envelope<StatementFile>)))]
+    responses((status = 201, body = Envelope<StatementFile>), Conflict))]
 async fn import(
     State(app): State<Trade>,
     caller: Allowed<Finance>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     Query(sent): Query<SentStatement>,
+    key: Option<Key>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
+    let said = json!({
+        "name": sent.name, "columns": sent.columns, "same": sent.same_lines, "other": sent.other_lines,
+    });
+    let (owner, call) = (Owner::Person(caller.person.id), "POST /api/v1/studio/bank-statements");
+    // Who only looks does nothing that could be done twice.
+    let once = Once::of_file(&app.keys, owner, key.filter(|_| !sent.preview), call, (&bytes, &said));
     let chosen = sent.columns.as_deref().map(Places::read).transpose()?;
     let answers = Answers::read(sent.same_lines.as_deref(), sent.other_lines.as_deref())?;
     let file = File::read(&app, bytes, chosen, sent.preview).await?;
@@ -68,7 +77,7 @@ async fn import(
         file.preview(&app, &answers, lang).await?
     } else {
         let actor = Actor::token(&caller, client.ip);
-        file.import(&app, &actor, (&sent.name, &answers), (lang, app.now())).await?
+        file.import(&app, &actor, (&sent.name, &answers), (lang, app.now()), once.as_ref()).await?
     };
     Ok(created(Envelope::of(answer)))
 }

@@ -42,16 +42,19 @@ async fn read(
 
 /// Puts something in; of what is there already, so many more. 409 where the cart is full.
 #[utoipa::path(post, path = "/api/v1/cart/lines", operation_id = "putIntoCart", tag = "trade",
-    responses((status = 201, body = Envelope<CartPut>), Conflict))]
+    request_body = CartLinePut, responses((status = 201, body = Envelope<CartPut>), Conflict))]
 async fn put(
     State(app): State<Trade>,
     caller: Allowed<InCart>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(line): Body<CartLinePut>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    let there = service::put(&app, &actor, company, line.into()).await?;
+    let once = Once::perhaps(company, key, "POST /api/v1/cart/lines", &payload, &[]);
+    let line = CartLinePut::of(&payload)?.into();
+    let there = service::put(&app, &actor, company, line, once.as_ref()).await?;
     Ok(created(Envelope::of(CartPut::from(there))))
 }
 

@@ -8,11 +8,16 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, Tx};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_members::{
     commodity::{self, Commodity},
     company,
 };
+use serde::{Deserialize, Serialize};
 
 use super::{Line, goods::Goods, kinds, store};
 use crate::Trade;
@@ -40,7 +45,7 @@ pub struct Edit {
 }
 
 /// A line after something was put in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct There {
     pub id: i64,
     pub quantity: i64,
@@ -103,16 +108,24 @@ async fn offered(
     if is_offered { Ok((seller, one)) } else { Err(refused("server.cart.notOffered")) }
 }
 
-/// Puts something in, or more of what is there already.
+/// Puts something in, or more of what is there already; the same call again puts nothing in, and answers what the first did
+/// (RULES calls 20).
 ///
 /// # Errors
-/// 403 without a value of the kind, or while the own company is suspended; 409 where the cart is full; 422 for what is not
-/// offered so.
-pub async fn put(app: &Trade, actor: &Actor<'_>, company: i64, put: Put) -> Result<There, ApiError> {
+/// 403 without a value of the kind, or while the own company is suspended; 409 where the cart is full, and where the key came
+/// with something else; 422 for what is not offered so.
+pub async fn put(
+    app: &Trade,
+    actor: &Actor<'_>,
+    company: i64,
+    put: Put,
+    once: Option<&Once>,
+) -> Result<There, ApiError> {
     if !sees(actor.values, put.kind) {
         return Err(ApiError::Forbidden);
     }
-    app.db.write(|tx| Box::pin(async move { put_in(app, tx, actor, company, put).await })).await
+    let now = app.now();
+    app.db.write(|tx| Box::pin(idempotency::make(once, tx, now, put_in(app, tx, actor, company, put)))).await
 }
 
 async fn put_in(app: &Trade, tx: &Tx<'_>, actor: &Actor<'_>, company: i64, put: Put) -> Result<There, ApiError> {

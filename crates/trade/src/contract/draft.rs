@@ -12,7 +12,11 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::contract::Model};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -155,20 +159,26 @@ async fn supplemented(db: &impl ConnectionTrait, order: &Whole) -> Result<Option
     }
 }
 
-/// Begins a contract of a confirmed order, as its seller; of one that has a contract, a supplement to it. Answers its row.
+/// Begins a contract of a confirmed order, as its seller; of one that has a contract, a supplement to it. Answers its row; the
+/// same call again, that of the first (RULES calls 20).
 ///
 /// # Errors
 /// 404 for another company's order; 403 for whoever does not sell or let by it, and while the own company is suspended; 409
-/// where the order is not confirmed, a contract is under way, or the other company is suspended; 422 for what cannot be.
+/// where the order is not confirmed, a contract is under way, the other company is suspended, or the key came with something
+/// else; 422 for what cannot be.
 pub async fn begin(
     app: &Trade,
     actor: &Actor<'_>,
-    (company, order): (i64, i64),
+    which: (i64, i64),
     written: &Written,
+    once: Option<&Once>,
 ) -> Result<i64, ApiError> {
     let now = app.now();
     app.db
-        .write(|tx| Box::pin(async move { begin_in(app, tx, actor, (company, order), written.clone(), now).await }))
+        .write(|tx| {
+            let beginning = begin_in(app, tx, actor, which, written.clone(), now);
+            Box::pin(idempotency::make(once, tx, now, beginning))
+        })
         .await
 }
 

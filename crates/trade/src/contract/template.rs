@@ -12,7 +12,11 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, DbErr, entity::contract_template::Model};
 use guanlan_identity::people::{self, Actor};
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -275,14 +279,16 @@ pub async fn one(app: &Trade, kind: TradeKind, version: i64) -> Result<ContractT
 }
 
 /// Publishes the next version of the museum's clauses (208); drafts that were begun keep theirs until they are written anew.
+/// The same call again publishes nothing (RULES calls 20).
 ///
 /// # Errors
-/// 409 where another version was published meanwhile; 422 for what cannot be printed or names no blank.
+/// 409 where another version was published meanwhile, and where the key came with something else; 422 for what cannot be printed or names no blank.
 pub async fn publish(
     app: &Trade,
     actor: &Actor<'_>,
     kind: TradeKind,
     (template, note, read): (&Template, &str, i64),
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
     let errors = template.faults();
     if !errors.is_empty() {
@@ -302,7 +308,7 @@ pub async fn publish(
     app.db
         .write(|tx| {
             let row = row.clone();
-            Box::pin(async move {
+            let publishing = async move {
                 let there = store::newest_template(&**tx, kind.name()).await?.map_or(0, |row| row.version);
                 if there != read {
                     return Err(ApiError::Conflict(Message::new("server.contract.templateChanged")));
@@ -311,7 +317,8 @@ pub async fn publish(
                 let of = (Subject::ContractTemplate, kind.name());
                 let detail = json!({"version": read + 1});
                 Ok(actor.did_to(tx, Action::PublishTemplate, of, detail, now).await?)
-            })
+            };
+            Box::pin(idempotency::make(once, tx, now, publishing))
         })
         .await
 }

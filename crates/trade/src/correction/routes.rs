@@ -7,8 +7,9 @@ use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, IdInPath},
-    input::{Body, Input, Page, Query},
+    extract::{CallLang, IdInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
@@ -37,16 +38,20 @@ struct NewAdjustment {
 
 /// Proposes an adjustment; another person confirms it.
 #[utoipa::path(post, path = "/api/v1/studio/ledger/adjustments", operation_id = "proposeAdjustment", tag = "finance",
-    responses((status = 201, body = Envelope<Correction>), Conflict))]
+    request_body = NewAdjustment, responses((status = 201, body = Envelope<Correction>), Conflict))]
 async fn adjust(
     State(app): State<Trade>,
     caller: Allowed<Finance>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(NewAdjustment { from_account_id, to_account_id, amount_fen, reason }): Body<NewAdjustment>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let path = "POST /api/v1/studio/ledger/adjustments";
+    let once = Once::of_person(&app.keys, caller.person.id, key, path, &payload);
+    let NewAdjustment { from_account_id, to_account_id, amount_fen, reason } = NewAdjustment::of(&payload)?;
     let proposed = Proposed::Adjustment { from: from_account_id, to: to_account_id, amount: amount_fen };
-    let id = service::propose(&app, &Actor::token(&caller, client.ip), proposed, &reason).await?;
+    let id = service::propose(&app, &Actor::token(&caller, client.ip), proposed, &reason, once.as_ref()).await?;
     Ok(created(Envelope::of(service::one(&app, id, caller.person.id).await?)))
 }
 
@@ -61,16 +66,20 @@ struct NewReversal {
 
 /// Proposes a reversal; another person confirms it. 409 for a transaction that is reversed already.
 #[utoipa::path(post, path = "/api/v1/studio/ledger/reversals", operation_id = "proposeReversal", tag = "finance",
-    responses((status = 201, body = Envelope<Correction>), Conflict))]
+    request_body = NewReversal, responses((status = 201, body = Envelope<Correction>), Conflict))]
 async fn reverse(
     State(app): State<Trade>,
     caller: Allowed<Finance>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(NewReversal { transaction_id, reason }): Body<NewReversal>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let path = "POST /api/v1/studio/ledger/reversals";
+    let once = Once::of_person(&app.keys, caller.person.id, key, path, &payload);
+    let NewReversal { transaction_id, reason } = NewReversal::of(&payload)?;
     let proposed = Proposed::Reversal { transaction: transaction_id };
-    let id = service::propose(&app, &Actor::token(&caller, client.ip), proposed, &reason).await?;
+    let id = service::propose(&app, &Actor::token(&caller, client.ip), proposed, &reason, once.as_ref()).await?;
     Ok(created(Envelope::of(service::one(&app, id, caller.person.id).await?)))
 }
 

@@ -8,7 +8,11 @@ use guanlan_core::{
 };
 use guanlan_db::{DbErr, Tx, entity::ledger_correction::Model};
 use guanlan_identity::people::{self, Actor};
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use serde_json::json;
 
 use super::{
@@ -21,13 +25,22 @@ use crate::{
     payment,
 };
 
-/// Proposes a correction, and answers its row.
+/// Proposes a correction, and answers its row; the same call again, that of the first (RULES calls 20).
 ///
 /// # Errors
-/// 404 for an account that is not there; 409 for a transaction that cannot be reversed; 422.
-pub async fn propose(app: &Trade, actor: &Actor<'_>, proposed: Proposed, reason: &str) -> Result<i64, ApiError> {
+/// 404 for an account that is not there; 409 for a transaction that cannot be reversed, and where the key came with something
+/// else; 422.
+pub async fn propose(
+    app: &Trade,
+    actor: &Actor<'_>,
+    proposed: Proposed,
+    reason: &str,
+    once: Option<&Once>,
+) -> Result<i64, ApiError> {
     let now = app.now();
-    app.db.write(|tx| Box::pin(async move { keep(app, tx, actor, proposed, reason, now).await })).await
+    let proposing =
+        app.db.write(|tx| Box::pin(idempotency::make(once, tx, now, keep(app, tx, actor, proposed, reason, now))));
+    proposing.await
 }
 
 /// As [`propose`], as part of a transaction.

@@ -162,7 +162,7 @@ impl<'a> Seeding<'a> {
         };
         let file = File::of(Format::Csv, statement);
         let answers = Answers::default();
-        file.import(self.app, &self.clerk(0), (name, &answers), (Lang::Zh, self.moment(ago, 10))).await?;
+        file.import(self.app, &self.clerk(0), (name, &answers), (Lang::Zh, self.moment(ago, 10)), None).await?;
         Ok(())
     }
 

@@ -377,7 +377,7 @@ async fn fill_carts(demo: &Seeding<'_>) -> Result<()> {
     for (buyer, number, kind, quantity, periods) in wanted {
         let commodity = demo.commodity(1 - buyer, number).await?.id;
         let put = cart::Put { commodity, kind, quantity, periods };
-        cart::put(demo.app(), &demo.owner(buyer), demo.company(buyer), put).await?;
+        cart::put(demo.app(), &demo.owner(buyer), demo.company(buyer), put, None).await?;
     }
     Ok(())
 }

@@ -9,7 +9,11 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, Tx};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_media::SealedFile;
 use guanlan_members::company;
 use serde_json::json;
@@ -25,20 +29,24 @@ use crate::{
     document,
 };
 
-/// Adds a file to an order, or to a part of it.
+/// Adds a file to an order, or to a part of it. The same call again adds nothing (RULES calls 20).
 ///
 /// # Errors
 /// 404 for what the caller may not see; 403 while the own company is suspended; 409 while the other one is, once the order
-/// has ended, or where the own company has added as many to that part as it can; 422 for a part that the order has not;
-/// 413, 422 and 429 as [`attachment::take`].
+/// has ended, where the own company has added as many to that part as it can, or the key came with something else; 422 for a
+/// part that the order has not; 413, 422 and 429 as [`attachment::take`].
 pub async fn add(
     app: &Trade,
     actor: &Actor<'_>,
     (company, id): (i64, i64),
     of: Of,
     (bytes, name): (Bytes, &str),
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
-    // Looking at a file is work: who may not add one does not cause it.
+    // Looking at a file is work: what was added already, and who may not add one, do not cause it.
+    if idempotency::made_before::<String>(once, app.db.reader()).await?.is_some() {
+        return Ok(());
+    }
     let Seen { facts, .. } = shown::find(app, actor, company, id).await?;
     if !company::is_active(app.db.reader(), company).await? {
         return Err(ApiError::Forbidden);
@@ -46,9 +54,14 @@ pub async fn add(
     must_be_there(app.db.reader(), &facts, id, of).await?;
     let kept = attachment::take(app, company, bytes, name).await?;
     let (kept, now) = (&kept, app.now());
-    let added =
-        app.db.write(|tx| Box::pin(async move { add_in(tx, actor, (company, id), (of, kept), now).await })).await;
-    attachment::kept_only(app, kept, added).await
+    let added = app.db.write(|tx| {
+        let adding = async move {
+            add_in(tx, actor, (company, id), (of, kept), now).await?;
+            Ok(kept.file.clone())
+        };
+        Box::pin(idempotency::make(once, tx, now, adding))
+    });
+    attachment::kept_only(app, kept, added.await).await
 }
 
 /// As [`add`], as part of a transaction, of a file that is kept.

@@ -3,7 +3,10 @@
 use guanlan_core::{clock::Millis, trade::TradeDocument};
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, idempotency::Once};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+};
 use guanlan_members::company;
 
 use super::{
@@ -13,7 +16,7 @@ use super::{
     due, facts, is_seen,
     lease::{self, Inspected},
     money,
-    opening::{self, Edit, Opened},
+    opening::{self, Edit},
     service::{self, Decision},
     store,
 };
@@ -98,18 +101,28 @@ pub async fn carry_out_in(
     }
 }
 
-/// Begins a draft from an accepted quotation, of these lines and quantities.
+/// Begins a draft from an accepted quotation, of these lines and quantities. Answers its row, its code and its version; the
+/// same call again, what the first answered (RULES calls 20).
 ///
 /// # Errors
-/// As [`opening::from_quotation`].
+/// As [`opening::from_quotation`]; 409 where the key came with something else.
 pub async fn begin(
     app: &Trade,
     actor: &Actor<'_>,
     which: (i64, i64),
     lines: &[(i64, i64)],
-) -> Result<Opened, ApiError> {
+    once: Option<&Once>,
+) -> Result<(i64, String, i64), ApiError> {
     let now = app.now();
-    app.db.write(|tx| Box::pin(async move { opening::from_quotation(app, tx, actor, which, lines, now).await })).await
+    app.db
+        .write(|tx| {
+            let beginning = async move {
+                let opened = opening::from_quotation(app, tx, actor, which, lines, now).await?;
+                Ok((opened.id, opened.code, opened.version))
+            };
+            Box::pin(idempotency::make(once, tx, now, beginning))
+        })
+        .await
 }
 
 /// Ends a dispute by the museum's word.

@@ -8,7 +8,11 @@ use guanlan_core::{
 };
 use guanlan_db::{Tx, entity::quotation_version};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_media::SealedFile;
 use guanlan_members::company;
 use serde_json::json;
@@ -26,24 +30,34 @@ use crate::{
 
 const QUOTATION: TradeDocument = TradeDocument::Quotation;
 
-/// Adds a file to the own draft; where there is none, the version at hand becomes one.
+/// Adds a file to the own draft; where there is none, the version at hand becomes one. The same call again adds nothing
+/// (RULES calls 20).
 ///
 /// # Errors
-/// 404 for what the caller may not see; 403 while the own company is suspended; 409 where it is not the caller's turn, or
-/// the draft has as many as it can; 413, 422 and 429 as [`attachment::take`].
+/// 404 for what the caller may not see; 403 while the own company is suspended; 409 where it is not the caller's turn, the
+/// draft has as many as it can, or the key came with something else; 413, 422 and 429 as [`attachment::take`].
 pub async fn add(
     app: &Trade,
     actor: &Actor<'_>,
     (company, id): (i64, i64),
     (bytes, name): (Bytes, &str),
+    once: Option<&Once>,
 ) -> Result<(), ApiError> {
-    // Looking at a file is work: who may not add one does not cause it.
+    // Looking at a file is work: what was added already, and who may not add one, do not cause it.
+    if idempotency::made_before::<String>(once, app.db.reader()).await?.is_some() {
+        return Ok(());
+    }
     may_write(app, actor, (company, id)).await?;
     let kept = attachment::take(app, company, bytes, name).await?;
     let (kept, now) = (&kept, app.now());
-    let added =
-        app.db.write(|tx| Box::pin(async move { add_in(app, tx, actor, (company, id), kept, now).await })).await;
-    attachment::kept_only(app, kept, added).await
+    let added = app.db.write(|tx| {
+        let adding = async move {
+            add_in(app, tx, actor, (company, id), kept, now).await?;
+            Ok(kept.file.clone())
+        };
+        Box::pin(idempotency::make(once, tx, now, adding))
+    });
+    attachment::kept_only(app, kept, added.await).await
 }
 
 /// As [`add`], as part of a transaction, of a file that is kept.

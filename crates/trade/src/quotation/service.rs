@@ -13,7 +13,11 @@ use guanlan_db::{
     entity::{quotation::Model, quotation_version},
 };
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 use guanlan_members::company;
 
 use super::{
@@ -49,17 +53,21 @@ fn must_hold(values: &[Permission], kind: TradeKind, side: Side) -> Result<(), A
     if values.contains(&needs(kind, side)) { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
-/// Begins a quotation as a draft. Answers its row and its code.
+/// Begins a quotation as a draft. Answers its row and its code; the same call again, those of the first (RULES calls 20).
 ///
 /// # Errors
-/// 403 without the value of the side, or while the own company is suspended; 422 for what cannot be.
-pub async fn begin(app: &Trade, actor: &Actor<'_>, company: i64, begun: Begun) -> Result<(i64, String), ApiError> {
+/// 403 without the value of the side, or while the own company is suspended; 409 where the key came with something else; 422
+/// for what cannot be.
+pub async fn begin(
+    app: &Trade,
+    actor: &Actor<'_>,
+    company: i64,
+    begun: Begun,
+    once: Option<&Once>,
+) -> Result<(i64, String), ApiError> {
     let now = app.now();
     app.db
-        .write(|tx| {
-            let begun = begun.clone();
-            Box::pin(async move { begin_in(app, tx, actor, company, begun, now).await })
-        })
+        .write(|tx| Box::pin(idempotency::make(once, tx, now, begin_in(app, tx, actor, company, begun.clone(), now))))
         .await
 }
 

@@ -84,9 +84,9 @@ afterEach(cleanup)
 const envelope = (data: unknown, more: object = {}) => ({ code: 0, msg: '', data, ...more })
 
 /** Joining the list makes an entry; leaving it takes it away. */
-function answerWaiting(method: string, body: string | null | undefined): object {
+function answerWaiting({ method, body, headers }: Parameters<Transport>[0]): object {
   if (method === 'POST') {
-    server.sent.push({ key: null, body: JSON.parse(body ?? 'null') })
+    server.sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(body ?? 'null') })
     waiting = [fakeWaiting({ size: 2, ahead: 1 })]
   }
   if (method === 'DELETE') waiting = []
@@ -105,11 +105,12 @@ function setUp({
   address?: string
   isPhone?: boolean
 }) {
-  const transport: Transport = ({ method, path, body }) => {
+  const transport: Transport = (request) => {
+    const { method, path } = request
     const answer = path.startsWith('/api/v1/slots')
       ? envelope(slots, { now: NOW })
       : path.startsWith('/api/v1/waiting-list')
-        ? answerWaiting(method, body)
+        ? answerWaiting(request)
         : path.startsWith('/api/v1/reservations/standing')
           ? envelope(standing)
           : path.startsWith('/api/v1/companions')
@@ -119,7 +120,10 @@ function setUp({
               : envelope(held, { total: held.length, page: 1, size: 100 })
     return Promise.resolve({ status: 200, body: JSON.stringify(answer) })
   }
-  installClient(makeClient({ transport: onceByFetch(transport), timeout: null, words: (key) => key }))
+  const reserving = onceByFetch(transport)
+  const route: Transport = (request) =>
+    (request.path.startsWith('/api/v1/waiting-list') ? transport : reserving)(request)
+  installClient(makeClient({ transport: route, timeout: null, words: (key) => key }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(TODAY, '2026-11-27')
   const clock = { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] }
@@ -259,7 +263,7 @@ test('a full time is waited for by so many, and left again', async () => {
   await user.click(screen.getByRole('button', { name: '增加一人' }))
   await user.click(screen.getByRole('button', { name: '加入候补' }))
   expect(await screen.findByText(/前面还有 1 组/)).toBeTruthy()
-  expect(server.sent).toEqual([{ key: null, body: { slotId: 21, size: 2 } }])
+  expect(server.sent).toEqual([{ key: expect.stringMatching(/^.{8,64}$/), body: { slotId: 21, size: 2 } }])
   expect(screen.getByRole('radio', { name: /10:30–12:00：候补中/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '退出候补' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出候补' }))

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { makeTries } from '../../api/tries.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -39,6 +40,7 @@ export function Wait({ slot, count, most, entry, signIn, onCount }: WaitProps) {
   const title = useRef<HTMLParagraphElement>(null)
   const [busy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [once] = useState(() => makeTries())
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
   const size = Math.min(count, most)
@@ -55,7 +57,8 @@ export function Wait({ slot, count, most, entry, signIn, onCount }: WaitProps) {
     setBusy(true)
     setFailure(null)
     try {
-      await waitFor(lang, slot.id, size)
+      const asked = { slotId: slot.id, size }
+      await once(asked, (key) => waitFor(lang, asked, key))
       await done(t('waiting.joined'))
     } catch (error) {
       // There is room by now, or one waits already: both are to be seen.

@@ -69,6 +69,23 @@ test('files are sent one after the other as they are, with their names, and each
   expect(onAdded).toHaveBeenCalledTimes(1)
 })
 
+test('a file whose answer was lost is sent again under the same key', async () => {
+  const { user } = await show()
+  const keyOf = (place: number) => FakeUpload.all[place]?.headers['idempotency-key']
+  const chosen = file('a.pdf')
+  await user.upload(chooser(), chosen)
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(1))
+  act(() => FakeUpload.all[0]?.answer(500, { code: 500, msg: 'broken', data: null }))
+  await screen.findByText('broken')
+  await user.upload(chooser(), chosen)
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(2))
+  act(() => FakeUpload.all[1]?.answer(201, { code: 0, msg: '', data: {} }))
+  await user.upload(chooser(), chosen)
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(3))
+  expect(keyOf(0)).toMatch(/^.{8,64}$/)
+  expect([keyOf(1) === keyOf(0), keyOf(2) === keyOf(0)]).toEqual([true, false])
+})
+
 test('what is dropped or pasted is sent, and what cannot be is told at its name before anything leaves', async () => {
   await show()
   fireEvent.drop(screen.getByRole('button', { name: '添加附件' }), {

@@ -6,6 +6,7 @@ import { DeskForm } from '../form/DeskForm.tsx'
 import { useDeskGuard } from '../form/useDeskGuard.ts'
 import type { Lines } from '../grid/lines.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
+import type { FormOptions } from '../../form/flow.ts'
 import { anyForm, useFormState } from '../../form/useForm.ts'
 import { useRecordForm } from '../../form/useRecordForm.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -28,7 +29,8 @@ interface SendFormProps<V extends object> {
   nameOf?: (named: string) => string
   /** What is asked before, where the form does not say it all. */
   question?: (values: V) => Question
-  save: (values: V) => Promise<unknown>
+  /** As a record's form has it: it has no version, and what is sent once goes by `once`. */
+  save: FormOptions<V>['save']
   /** What was read and is not true any more; orders by default. */
   stale?: readonly QueryKey[]
   /** What the button says: the act itself. */
@@ -60,10 +62,10 @@ export function SendForm<V extends object>(props: SendFormProps<V>) {
       check: props.check,
       confirm: async (written) => !props.question || ask(props.question(written)),
       nameOf: props.nameOf ?? nameInGrid,
-      async save(written) {
+      async save(written, version, once) {
         const sent = lines?.lines().flatMap((line, index) => (isSent(line) ? [index] : [])) ?? []
         try {
-          await save(written)
+          await save(written, version, once)
         } catch (error) {
           if (error instanceof ApiError) {
             lines?.refuse(inGrid(error.errors, sent))

@@ -74,31 +74,31 @@ export function makeUploadQueue<T>(atOnce: number) {
   const remove = (id: number) => put(entries.filter((one) => one.shown.id !== id))
 
   return {
-    listen(listener: () => void): () => void {
+    listen: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     all: (): readonly Sending[] => shown,
     /** Sends a file when its turn comes; with a fault it is only shown, and why it is not sent. */
-    add(file: File, deliver: Entry<T>['deliver'], onSent: Entry<T>['onSent'], fault: string | null = null): void {
+    add: (file: File, deliver: Entry<T>['deliver'], onSent: Entry<T>['onSent'], fault: string | null = null): void => {
       const failure = fault === null ? null : { text: fault, told: false }
       const sending = { id: ++last, name: file.name, share: null, failure, mayRetry: false }
       put([...entries, { file, deliver, onSent, shown: sending, stop: null }])
       go()
     },
     /** Sends again what did not arrive. */
-    retry(id: number): void {
+    retry: (id: number): void => {
       change(id, {}, { failure: null, mayRetry: false })
       go()
     },
     /** Stops it, and shows it no more. */
-    drop(id: number): void {
+    drop: (id: number): void => {
       entries.find((one) => one.shown.id === id)?.stop?.abort()
       remove(id)
       go()
     },
     /** Stops everything, for whoever leaves. */
-    stop(): void {
+    stop: (): void => {
       const running = entries
       put([])
       running.forEach((one) => one.stop?.abort())

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { makeTries } from '../../api/tries.ts'
 import { Money } from '../../desk/parts/Money.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
@@ -54,6 +55,7 @@ export function Line({ line, seller, mayOrder, chosen, onChoose }: LineProps) {
   const { errors, change } = useLineChange(line)
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
+  const [once] = useState(() => makeTries())
   const { name, period, periods, problems } = line
   const isGone = problems.includes('withdrawn') || problems.includes('suspended')
   const wrong = Object.values(errors)
@@ -70,7 +72,8 @@ export function Line({ line, seller, mayOrder, chosen, onChoose }: LineProps) {
       const cart = await removeCartLine(lang, line.id)
       goFrom(item.current)
       keepCart(client, lang, cart)
-      say(t('cart.removed', { name }), { undo: () => putIntoCart(client, lang, againOf(line)) })
+      const again = againOf(line)
+      say(t('cart.removed', { name }), { undo: () => once(again, (key) => putIntoCart(client, lang, again, key)) })
     } catch {
       // The client has told why.
     }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useUser } from '../../api/useSession.ts'
+import { makeTries } from '../../api/tries.ts'
 import { useAct } from '../../desk/act/useAct.ts'
 import { AddressLink } from '../../desk/parts/AddressLink.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
@@ -23,6 +24,7 @@ export function OfOrder({ of }: { of: OrderDetail }) {
   const id = useId()
   const navigate = useNavigate()
   const made = useRef('')
+  const [once] = useState(() => makeTries())
   const { perform, running } = useAct<OrderDetail>()
   const held = useUser()?.nvcJurisdiction ?? []
   const maySee = of.stage !== 'draft' && of.stage !== 'submitted' && held.includes(contractPlaces[placeOf(of)].value)
@@ -43,7 +45,7 @@ export function OfOrder({ of }: { of: OrderDetail }) {
         fits: () => true,
         run: {
           one: async ({ id: order }) => {
-            made.current = (await beginContract(lang, order)).code
+            made.current = (await once({ order }, (key) => beginContract(lang, order, key))).code
           },
         },
         done: () => '',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDesk } from '../../desk/parts/useDesk.ts'
+import { makeTries } from '../../api/tries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { pages } from '../../lib/paths.ts'
@@ -20,6 +21,7 @@ export function usePutIntoCart(offer: Offer) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [once] = useState(() => makeTries())
 
   /** Of a lease for so many of its periods; rejects where it is refused, which the client has told. */
   async function put(quantity: number, periods: number | null): Promise<void> {
@@ -27,7 +29,8 @@ export function usePutIntoCart(offer: Offer) {
     const months = kind === 'lease' && periods !== null ? { months: periods } : {}
     setBusy(true)
     try {
-      const there = await putIntoCart(client, lang, { commodityId, kind, quantity, ...months })
+      const line = { commodityId, kind, quantity, ...months }
+      const there = await once(line, (key) => putIntoCart(client, lang, line, key))
       say(t('cart.isIn', { name, quantity: grouped(there.quantity) }), {
         way: { text: t('cart.open'), go: () => void navigate({ to: pages.cart }) },
       })

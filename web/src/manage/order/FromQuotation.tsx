@@ -77,8 +77,9 @@ function OrderForm({ of, left }: { of: QuotationDetail; left: QuotationOrders['l
       lines={lines}
       isSent={isSent}
       check={(written) => ({ lines: written.lines.some(isSent) ? undefined : t('order.fromQuotation.none') })}
-      save={async ({ lines }) => {
-        const { code } = await orderFrom(lang, of.id, { lines: sentLines(lines) })
+      save={async ({ lines }, _, once) => {
+        const payload = { lines: sentLines(lines) }
+        const { code } = await once(payload, (key) => orderFrom(lang, of.id, payload, key))
         made.current = code
       }}
       stale={[ordersKey, quotationsKey]}

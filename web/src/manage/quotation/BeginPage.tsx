@@ -44,13 +44,14 @@ export function BeginPage({ place, search }: BeginPageProps) {
     {
       // With what the address says there may be nothing left to write.
       unchanged: true,
-      async save(written) {
-        const { code } = await beginQuotation(lang, {
+      async save(written, _, once) {
+        const payload = {
           kind,
           side: written.side,
           counterpartyId: written.counterpartyId ?? 0,
           ...(ids.length > 0 && { lines: newLines(ids.map(Number)) }),
-        })
+        }
+        const { code } = await once(payload, (key) => beginQuotation(lang, payload, key))
         made.current = code
       },
       onKept() {

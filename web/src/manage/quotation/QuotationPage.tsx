@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileLink } from '../../desk/list/FileLink.tsx'
+import { makeTries } from '../../api/tries.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
@@ -81,8 +82,10 @@ function HeadActs({ of }: { of: QuotationDetail }) {
   const { put } = useAddress()
   const client = useQueryClient()
   const version = of.current ?? of.draft
+  const [once] = useState(() => makeTries())
   async function copy(from: QuotationVersion): Promise<void> {
-    const { code } = await beginQuotation(lang, copyOf(of, from))
+    const payload = copyOf(of, from)
+    const { code } = await once(payload, (key) => beginQuotation(lang, payload, key))
     void client.invalidateQueries({ queryKey: quotationsKey })
     put({ open: code })
   }

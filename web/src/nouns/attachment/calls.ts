@@ -1,15 +1,21 @@
 import { ask } from '../../api/ask.ts'
 import { fileOf } from '../../api/fileOf.ts'
+import { fileMark, makeManyTries } from '../../api/tries.ts'
 import { type FileUpload, sendFile } from '../../api/upload.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { AttachmentPart } from './attachment.ts'
 
+/** A file that did not arrive, or whose answer was lost, is the same one when it is chosen again. */
+const once = makeManyTries()
+
 /** Adds a file to the own draft of a quotation. */
 export const attachToQuotation = (lang: Lang, id: number, upload: FileUpload) =>
-  sendFile(
-    'POST /api/v1/quotations/{id}/attachments',
-    { lang, path: { id }, query: { name: upload.file.name } },
-    upload,
+  once({ quotation: id, ...fileMark(upload.file) }, (key) =>
+    sendFile(
+      'POST /api/v1/quotations/{id}/attachments',
+      { lang, path: { id }, query: { name: upload.file.name } },
+      { ...upload, once: key },
+    ),
   )
 
 /** Takes one out of the own draft. */
@@ -36,14 +42,16 @@ export interface Shows {
 
 /** Adds a file to an order, or to a part of it. */
 export const attachToOrder = (lang: Lang, id: number, { part, deliveryId }: Shows, upload: FileUpload) =>
-  sendFile(
-    'POST /api/v1/orders/{id}/attachments',
-    {
-      lang,
-      path: { id },
-      query: { name: upload.file.name, ...(part && { part }), ...(deliveryId !== undefined && { deliveryId }) },
-    },
-    upload,
+  once({ order: id, part, deliveryId, ...fileMark(upload.file) }, (key) =>
+    sendFile(
+      'POST /api/v1/orders/{id}/attachments',
+      {
+        lang,
+        path: { id },
+        query: { name: upload.file.name, ...(part && { part }), ...(deliveryId !== undefined && { deliveryId }) },
+      },
+      { ...upload, once: key },
+    ),
   )
 
 export const orderAttachment = (lang: Lang, id: number, attachment: number, preview: boolean): string =>

@@ -90,7 +90,7 @@ interface SentStatement {
 }
 
 /** Reads a statement file; imports it unless it is only looked at, and then remembers the columns that were chosen. */
-export const importStatement = (lang: Lang, file: File, { preview, columns, answers }: SentStatement) =>
+export const importStatement = (lang: Lang, file: File, { preview, columns, answers }: SentStatement, once: string) =>
   sendFile(
     'POST /api/v1/studio/bank-statements',
     {
@@ -102,7 +102,7 @@ export const importStatement = (lang: Lang, file: File, { preview, columns, answ
         ...answersText(answers),
       },
     },
-    { file: new Blob([file], { type: 'application/octet-stream' }) },
+    { file: new Blob([file], { type: 'application/octet-stream' }), once },
   )
 
 export const lineQuery = (lang: Lang, id: string) =>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import { parseIsoDate } from '../../lib/dates.ts'
@@ -109,7 +110,8 @@ export const actOn = (lang: Lang, code: string, body: Schemas['StudioReservation
   ask('POST /api/v1/studio/reservations/{code}/acts', { lang, path: { code }, body, silent })
 
 /** Gives places to whoever telephones or stands at the counter, confirmed at once. */
-export const giveFor = (lang: Lang, body: Given) => ask('POST /api/v1/studio/reservations', { lang, body })
+export const giveFor = (lang: Lang, body: Given, once: string) =>
+  askOnce('POST /api/v1/studio/reservations', { lang, body }, once)
 
 /** Rules that an account or a person breaks, as a refusal names them: a reason goes beyond them. */
 const limits = new Set(['personsPerDay', 'personsPerMonth', 'visitsPerMonth', 'noShows'])

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import { ApiError } from '../../api/client.ts'
 import { ownKey } from '../../api/own.ts'
 import { listQuery } from '../../api/queries.ts'
@@ -114,13 +115,14 @@ const MOST_EVENTS = 100
 export const comingEventsQuery = (lang: Lang, today: string) =>
   listQuery('event', lang, { size: MOST_EVENTS, sessionsFrom: today })
 
-export const addProgramme = (lang: Lang, body: Schemas['ProgrammeNew']) =>
-  ask('POST /api/v1/studio/programmes', { lang, body })
+export const addProgramme = (lang: Lang, body: Schemas['ProgrammeNew'], once: string) =>
+  askOnce('POST /api/v1/studio/programmes', { lang, body }, once)
 
 export const changeProgramme = (lang: Lang, id: number, body: Schemas['ProgrammeChange']) =>
   ask('PATCH /api/v1/studio/programmes/{id}', { lang, path: { id }, body })
 
-export const addSlot = (lang: Lang, body: Schemas['SlotNew']) => ask('POST /api/v1/studio/slots', { lang, body })
+export const addSlot = (lang: Lang, body: Schemas['SlotNew'], once: string) =>
+  askOnce('POST /api/v1/studio/slots', { lang, body }, once)
 
 export const changeSlot = (lang: Lang, id: number, body: Schemas['SlotChange']) =>
   ask('PATCH /api/v1/studio/slots/{id}', { lang, path: { id }, body })

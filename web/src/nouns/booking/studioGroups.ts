@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -60,7 +61,8 @@ export const guidesQuery = (lang: Lang) =>
     staleTime: 0,
   })
 
-export const addGuide = (lang: Lang, body: Schemas['GuideNew']) => ask('POST /api/v1/studio/guides', { lang, body })
+export const addGuide = (lang: Lang, body: Schemas['GuideNew'], once: string) =>
+  askOnce('POST /api/v1/studio/guides', { lang, body }, once)
 
 export const changeGuide = (lang: Lang, id: number, body: Schemas['GuideChange']) =>
   ask('PATCH /api/v1/studio/guides/{id}', { lang, path: { id }, body })

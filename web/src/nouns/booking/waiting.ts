@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Translate } from '../../i18n/index.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -41,8 +42,8 @@ export const programmeQuery = (lang: Lang, id: number) =>
   })
 
 /** Begins to wait for places of a slot that is full. */
-export const waitFor = (lang: Lang, slotId: number, size: number) =>
-  ask('POST /api/v1/waiting-list', { lang, body: { slotId, size } })
+export const waitFor = (lang: Lang, asked: Schemas['WaitingNew'], once: string) =>
+  askOnce('POST /api/v1/waiting-list', { lang, body: asked }, once)
 
 /** Waits no more, or lets go what is offered. */
 export const stopWaiting = (lang: Lang, id: number) => ask('DELETE /api/v1/waiting-list/{id}', { lang, path: { id } })

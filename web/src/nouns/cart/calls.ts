@@ -52,8 +52,9 @@ export async function putIntoCart(
   client: QueryClient,
   lang: Lang,
   line: Schemas['CartLinePut'],
+  key: string,
 ): Promise<Schemas['CartPut']> {
-  const put = await ask('POST /api/v1/cart/lines', { lang, body: line })
+  const put = await askOnce('POST /api/v1/cart/lines', { lang, body: line }, key)
   keepAnswer(client, sumKey, put.count)
   void refreshCart(client)
   return put

@@ -70,7 +70,8 @@ export const contractQuery = (lang: Lang, name: string) =>
 export const readContract = (lang: Lang, id: number) => ask('GET /api/v1/contracts/{id}', { lang, path: { id } })
 
 /** Begins the contract of a confirmed order, or a supplement to the one that it has, with what the museum brings along. */
-export const beginContract = (lang: Lang, orderId: number) => ask('POST /api/v1/contracts', { lang, body: { orderId } })
+export const beginContract = (lang: Lang, orderId: number, key: string) =>
+  askOnce('POST /api/v1/contracts', { lang, body: { orderId } }, key)
 
 /** Writes the seller's draft; it takes the museum's newest clauses. */
 export const changeContract = (lang: Lang, id: number, payload: Schemas['ContractEdit']) =>

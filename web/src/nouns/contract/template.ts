@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -79,8 +80,8 @@ export const templateQuery = (lang: Lang, kind: TemplateKind, version: string) =
     queryFn: () => ask('GET /api/v1/studio/contract-templates/{version}', { lang, path: { version }, query: { kind } }),
   })
 
-export const publishTemplate = (lang: Lang, payload: Schemas['NewTemplate']) =>
-  ask('POST /api/v1/studio/contract-templates', { lang, body: payload })
+export const publishTemplate = (lang: Lang, payload: Schemas['NewTemplate'], once: string) =>
+  askOnce('POST /api/v1/studio/contract-templates', { lang, body: payload }, once)
 
 /** A name as clauses have it. */
 export const named = (key: string): string => `{{${key}}}`

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { financeKey } from '../ledger/finance.ts'
@@ -41,11 +42,11 @@ export const correctionQuery = (lang: Lang, id: string) =>
     staleTime: 0,
   })
 
-export const proposeAdjustment = (lang: Lang, payload: Schemas['NewAdjustment']) =>
-  ask('POST /api/v1/studio/ledger/adjustments', { lang, body: payload })
+export const proposeAdjustment = (lang: Lang, payload: Schemas['NewAdjustment'], once: string) =>
+  askOnce('POST /api/v1/studio/ledger/adjustments', { lang, body: payload }, once)
 
-export const proposeReversal = (lang: Lang, payload: Schemas['NewReversal']) =>
-  ask('POST /api/v1/studio/ledger/reversals', { lang, body: payload })
+export const proposeReversal = (lang: Lang, payload: Schemas['NewReversal'], once: string) =>
+  askOnce('POST /api/v1/studio/ledger/reversals', { lang, body: payload }, once)
 
 export const confirmCorrection = (lang: Lang, { id, kind }: Pick<Correction, 'id' | 'kind'>) =>
   kind === 'adjustment'

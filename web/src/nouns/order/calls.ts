@@ -10,7 +10,7 @@ import { oneByCode } from '../oneByCode.ts'
 import { sideOf } from '../quotation/quotation.ts'
 import { type OrderPlace, orderPlaces } from './order.ts'
 
-/** Of what moves money: whoever sends it again after a lost answer does nothing again. */
+/** Of what carries a version: whoever sends it again after a lost answer does nothing again. */
 const once = makeOnce()
 
 export type OrderSearch = FilteredSearch<
@@ -67,7 +67,11 @@ export const decideOrder = (lang: Lang, id: number, payload: Schemas['OrderDecis
   askOnce('POST /api/v1/orders/{id}/acts', { lang, path: { id }, body: payload }, once({ act: 'acts', id, payload }))
 
 export const deliverOrder = (lang: Lang, id: number, payload: Schemas['NewDelivery']) =>
-  ask('POST /api/v1/orders/{id}/deliveries', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/orders/{id}/deliveries',
+    { lang, path: { id }, body: payload },
+    once({ act: 'deliveries', id, payload }),
+  )
 
 export const decideDelivery = (
   lang: Lang,
@@ -81,10 +85,18 @@ export const decideDelivery = (
   )
 
 export const askChange = (lang: Lang, id: number, payload: Schemas['NewOrderChange']) =>
-  ask('POST /api/v1/orders/{id}/changes', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/orders/{id}/changes',
+    { lang, path: { id }, body: payload },
+    once({ act: 'changes', id, payload }),
+  )
 
 export const handOver = (lang: Lang, id: number, payload: Schemas['NewHandover']) =>
-  ask('POST /api/v1/orders/{id}/handover', { lang, path: { id }, body: payload })
+  askOnce(
+    'POST /api/v1/orders/{id}/handover',
+    { lang, path: { id }, body: payload },
+    once({ act: 'handover', id, payload }),
+  )
 
 export const giveBack = (lang: Lang, id: number, payload: Schemas['NewReturn']) =>
   askOnce(
@@ -116,5 +128,5 @@ export const quotationOrdersQuery = (lang: Lang, id: number) =>
   })
 
 /** Begins a draft of the buyer with what is left of a quotation. */
-export const orderFrom = (lang: Lang, id: number, payload: Schemas['OrderBegun']) =>
-  ask('POST /api/v1/quotations/{id}/orders', { lang, path: { id }, body: payload })
+export const orderFrom = (lang: Lang, id: number, payload: Schemas['OrderBegun'], key: string) =>
+  askOnce('POST /api/v1/quotations/{id}/orders', { lang, path: { id }, body: payload }, key)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
+import { askOnce } from '../../api/once.ts'
 import { fileOf } from '../../api/fileOf.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
@@ -68,8 +69,8 @@ export const versionQuery = (lang: Lang, id: number, n: number) =>
     staleTime: Infinity,
   })
 
-export const beginQuotation = (lang: Lang, payload: Schemas['QuotationBegun']) =>
-  ask('POST /api/v1/quotations', { lang, body: payload })
+export const beginQuotation = (lang: Lang, payload: Schemas['QuotationBegun'], once: string) =>
+  askOnce('POST /api/v1/quotations', { lang, body: payload }, once)
 
 /** Writes the own draft over the revision that was read. */
 export const changeDraft = (lang: Lang, id: number, payload: Schemas['DraftChange']) =>

@@ -40,8 +40,9 @@ export function TemplateForm({ kind, templates }: { kind: TemplateKind; template
       <RecordForm
         {...readOf(templates)}
         reread={async () => readOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))}
-        save={async (written, version) => {
-          const kept = await publishTemplate(lang, { ...changeOf(written), kind, version })
+        save={async (written, version, once) => {
+          const payload = { ...changeOf(written), kind, version }
+          const kept = await once(payload, (key) => publishTemplate(lang, payload, key))
           keepAnswer(queryClient, query.queryKey, kept)
           return readOf(kept)
         }}

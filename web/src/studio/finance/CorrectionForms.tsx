@@ -34,14 +34,15 @@ export function AdjustmentForm({ onDone }: FormProps) {
       values={noAdjustment}
       act={t('finance.corrections.act.propose')}
       done={t('finance.corrections.done.propose')}
-      save={({ fromAccountId, toAccountId, amountFen, reason }) =>
-        proposeAdjustment(lang, {
+      save={({ fromAccountId, toAccountId, amountFen, reason }, _, once) => {
+        const payload = {
           fromAccountId: fromAccountId ?? 0,
           toAccountId: toAccountId ?? 0,
           amountFen: amountFen ?? 0,
           reason: reason.trim(),
-        })
-      }
+        }
+        return once(payload, (key) => proposeAdjustment(lang, payload, key))
+      }}
       stale={[financeKey]}
       onSaved={onDone}
     >
@@ -109,9 +110,10 @@ export function ReversalForm({ transaction, onDone }: FormProps & { transaction:
       values={{ ...noReversal, transactionId: transaction }}
       act={t('finance.corrections.act.propose')}
       done={t('finance.corrections.done.propose')}
-      save={({ transactionId, reason }) =>
-        proposeReversal(lang, { transactionId: Number(typedNumber(transactionId)), reason: reason.trim() })
-      }
+      save={({ transactionId, reason }, _, once) => {
+        const payload = { transactionId: Number(typedNumber(transactionId)), reason: reason.trim() }
+        return once(payload, (key) => proposeReversal(lang, payload, key))
+      }}
       stale={[financeKey]}
       onSaved={onDone}
     >

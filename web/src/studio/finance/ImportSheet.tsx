@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { fileMark, makeTries } from '../../api/tries.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
@@ -55,6 +56,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [running, setRunning] = useState<'preview' | 'import' | null>(null)
   const [isOver, setOver] = useState(false)
+  const [once] = useState(() => makeTries())
   /** The last one that was asked: columns may be chosen faster than the answers come. */
   const round = useRef(0)
 
@@ -65,7 +67,8 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     setFailure(null)
     try {
       const said = preview ? NO_ANSWERS : answers
-      const told = await importStatement(lang, chosen, { preview, columns, answers: said })
+      const asked = { preview, columns, answers: said }
+      const told = await once({ ...asked, ...fileMark(chosen) }, (key) => importStatement(lang, chosen, asked, key))
       if (own !== round.current) return
       setReport(told)
       setAnswers(NO_ANSWERS)

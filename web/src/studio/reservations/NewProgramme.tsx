@@ -41,14 +41,15 @@ export function NewProgramme({ onAdded }: { onAdded: (id: number) => void }) {
       values={empty}
       act={t('planning.addAct')}
       done={t('planning.added')}
-      save={async ({ kind, eventId, nameZh, nameEn, mode }) => {
-        const added = await addProgramme(lang, {
+      save={async ({ kind, eventId, nameZh, nameEn, mode }, _, once) => {
+        const payload = {
           kind,
           eventId: kind === 'event' ? eventId : null,
           nameZh: nameZh.trim(),
           nameEn: nameEn.trim(),
           mode,
-        })
+        }
+        const added = await once(payload, (key) => addProgramme(lang, payload, key))
         id.current = added.id
       }}
       stale={stalePlans}

@@ -50,16 +50,17 @@ export function NewSlot({ day, programme, onDone }: NewSlotProps) {
       }}
       act={t('planning.calendar.add')}
       done={t('planning.calendar.added')}
-      save={({ programmeId, date, starts, ends, capacity, groupCapacity }: New) =>
-        addSlot(lang, {
+      save={({ programmeId, date, starts, ends, capacity, groupCapacity }: New, _, once) => {
+        const payload = {
           programmeId: programmeId ?? 0,
           date: date ?? '',
           starts,
           ends,
           capacity: wholeOf(capacity) ?? 0,
           groupCapacity: wholeOf(groupCapacity) ?? 0,
-        })
-      }
+        }
+        return once(payload, (key) => addSlot(lang, payload, key))
+      }}
       stale={stalePlans}
       onSaved={onDone}
     >

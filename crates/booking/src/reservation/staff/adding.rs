@@ -7,7 +7,10 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_identity::{people::Actor, person};
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+};
 use guanlan_vault::Place;
 use serde_json::json;
 
@@ -46,11 +49,16 @@ pub fn mobile_place(code: &str) -> Place<'_> {
     Place { table: "reservation", column: "mobile", row: code }
 }
 
-/// Gives places, confirmed at once. A number that has an account makes it that account's reservation. Answers the code.
+/// Gives places, confirmed at once. A number that has an account makes it that account's reservation. Answers the code; the
+/// same call again, that of the places that it gave first (RULES calls 20).
 ///
 /// # Errors
-/// 422 by field or rule; 409 where there is no room or the slot is closed.
-pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<String, ApiError> {
+/// 422 by field or rule; 409 where there is no room or the slot is closed, and where the key came with something else.
+pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked, once: Option<&Once>) -> Result<String, ApiError> {
+    idempotency::made_or_before(once, app.db.reader(), give(app, actor, asked, once)).await
+}
+
+async fn give(app: &Booking, actor: &Actor<'_>, asked: &Asked, once: Option<&Once>) -> Result<String, ApiError> {
     let place = slot::reservable(app, asked.slot).await?;
     let (Planned { slot, programme }, mode) = (&*place, place.mode());
     let rules = &programme.rules;
@@ -100,17 +108,20 @@ pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<Stri
         let made = app.db.write(|tx| {
             let (making, letter) = (&making, &letter);
             Box::pin(async move {
-                hold::make(app.as_ref(), tx, making, now).await?;
-                let detail = json!({"act": asked.origin.name(), "reason": making.new.note});
-                acts::record(tx, actor, (Action::ReservationStep, &making.new.code), detail, now).await?;
-                if let Some(mobile) = &asked.mobile {
-                    letter.put(app, tx, mobile, making.new, now).await?;
-                }
-                Ok::<_, Refused>(())
+                let giving = async {
+                    hold::make(app.as_ref(), tx, making, now).await?;
+                    let detail = json!({"act": asked.origin.name(), "reason": making.new.note});
+                    acts::record(tx, actor, (Action::ReservationStep, &making.new.code), detail, now).await?;
+                    if let Some(mobile) = &asked.mobile {
+                        letter.put(app, tx, mobile, making.new, now).await?;
+                    }
+                    Ok::<_, Refused>(making.new.code.clone())
+                };
+                idempotency::make(once, tx, now, giving).await
             })
         });
         match made.await {
-            Ok(()) => return Ok(new.code),
+            Ok(code) => return Ok(code),
             Err(Refused::Api(error)) => return Err(error),
             Err(Refused::Lapsed(slots)) => {
                 for id in slots {

@@ -9,8 +9,9 @@ use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     call::{Conflict, NotFound},
     error::ApiError,
-    extract::{CallLang, IdInPath, KeyInPath},
-    input::{Body, Query},
+    extract::{CallLang, IdInPath, KeyInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
@@ -71,14 +72,17 @@ async fn unmask(
 
 /// Gives places to whoever telephones or stands at the counter, confirmed at once.
 #[utoipa::path(post, path = "/api/v1/studio/reservations", operation_id = "reserveForSomebody", tag = "bookings",
-    responses((status = 201, body = Envelope<StudioReservation>), Conflict))]
+    request_body = StudioReservationNew, responses((status = 201, body = Envelope<StudioReservation>), Conflict))]
 async fn add(
     State(app): State<Booking>,
     caller: Allowed<Desk>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Body(new): Body<StudioReservationNew>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/studio/reservations", &payload);
+    let new = StudioReservationNew::of(&payload)?;
     let asked = adding::Asked {
         slot: new.slot_id,
         party: new.party.into_iter().map(Into::into).collect(),
@@ -88,7 +92,7 @@ async fn add(
         over: new.override_reason,
         lang,
     };
-    let code = adding::add(&app, &Actor::token(&caller, client.ip), &asked).await?;
+    let code = adding::add(&app, &Actor::token(&caller, client.ip), &asked, once.as_ref()).await?;
     Ok(created(Envelope::of(one(&app, &code, lang).await?)))
 }
 

@@ -6,8 +6,9 @@ use guanlan_identity::session::SignedIn;
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, IdInPath},
-    input::Body,
+    extract::{CallLang, IdInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Body, Input},
     routes,
     wire::{Envelope, Nothing, created, private},
     words::Message,
@@ -63,14 +64,17 @@ async fn list(State(app): State<Booking>, caller: SignedIn, CallLang(lang): Call
 
 /// Waits for places of a slot that is full. 409 where there is room, and where the caller waits already.
 #[utoipa::path(post, path = "/api/v1/waiting-list", operation_id = "waitForPlaces", tag = "bookings",
-    responses((status = 201, body = Envelope<WaitingEntry>), Conflict))]
+    request_body = WaitingNew, responses((status = 201, body = Envelope<WaitingEntry>), Conflict))]
 async fn add(
     State(app): State<Booking>,
     caller: SignedIn,
     CallLang(lang): CallLang,
-    Body(WaitingNew { slot_id, size }): Body<WaitingNew>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let id = service::wait(&app, &caller.person, (slot_id, size), lang).await?;
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/waiting-list", &payload);
+    let WaitingNew { slot_id, size } = WaitingNew::of(&payload)?;
+    let id = service::wait(&app, &caller.person, (slot_id, size), lang, once.as_ref()).await?;
     let one = service::own(&app, &caller.person, id).await?;
     Ok(created(Envelope::of(shown(&app, one, lang).await?)))
 }

@@ -7,7 +7,11 @@ use guanlan_core::{
 };
 use guanlan_db::{Lock, Tx};
 use guanlan_identity::person::Person;
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{
+    error::ApiError,
+    idempotency::{self, Once},
+    words::Message,
+};
 
 use super::{
     super::{
@@ -22,12 +26,28 @@ use crate::{
     slot::{self, Planned, Slot},
 };
 
-/// Somebody begins to wait for places of a slot that is full. Answers the number.
+/// Somebody begins to wait for places of a slot that is full. Answers the number; the same call again, that of the first.
 ///
 /// # Errors
-/// 409 where there is room, where the person waits already, or the slot cannot be booked; 422 for more persons than an
-/// account may bring, and for who may take no places.
-pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: Lang) -> Result<i64, ApiError> {
+/// 409 where there is room, where the person waits already, the slot cannot be booked, or the key came with something else;
+/// 422 for more persons than an account may bring, and for who may take no places.
+pub async fn wait(
+    app: &Booking,
+    person: &Person,
+    asked: (i64, i64),
+    lang: Lang,
+    once: Option<&Once>,
+) -> Result<i64, ApiError> {
+    idempotency::made_or_before(once, app.db.reader(), begin(app, person, asked, lang, once)).await
+}
+
+async fn begin(
+    app: &Booking,
+    person: &Person,
+    (id, size): (i64, i64),
+    lang: Lang,
+    once: Option<&Once>,
+) -> Result<i64, ApiError> {
     let place = slot::reservable(app, id).await?;
     let (Planned { slot, programme }, mode) = (&*place, place.mode());
     let most = i64::from(programme.rules.persons_per_day).min(slot.capacity);
@@ -42,7 +62,7 @@ pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: 
     app.db
         .write(|tx| {
             let (wanted, rules) = (&wanted, &programme.rules);
-            Box::pin(async move {
+            let beginning = async move {
                 tx.lock_names(Lock::Limit, &[&format!("booking:{}", person.id)]).await?;
                 let mut held = slot::hold(tx, &[id]).await?.pop().ok_or(ApiError::NotFound)?;
                 lapse::in_slot(app.as_ref(), tx, &mut held, now).await?;
@@ -55,7 +75,8 @@ pub async fn wait(app: &Booking, person: &Person, (id, size): (i64, i64), lang: 
                 let waiting = waiting.ok_or_else(|| ApiError::Conflict(Message::new("server.booking.waits")))?;
                 slot::wait(&**tx, id, 1).await?;
                 Ok(waiting)
-            })
+            };
+            Box::pin(idempotency::make(once, tx, now, beginning))
         })
         .await
 }

@@ -7,7 +7,7 @@ use guanlan_core::{
     audit::Action,
     locale::Lang,
 };
-use guanlan_kernel::{audit::acts_of, error::ApiError, outbox, words::Message};
+use guanlan_kernel::{audit::acts_of, error::ApiError, idempotency, outbox, words::Message};
 use serde_json::{Value, json};
 
 use super::super::{
@@ -122,6 +122,7 @@ pub async fn erase(
                 own::erase(&**tx, person.id).await?;
                 favourite::forget(tx, person.id).await?;
                 notice::forget(tx, person.id).await?;
+                idempotency::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
                 app.places.forget(app, tx, person.id, now).await?;
                 let files = app.applied.forget(app, tx, person.id, now).await?;

@@ -16,8 +16,9 @@ use guanlan_identity::{
 use guanlan_kernel::{
     call::{Conflict, NotFound},
     error::ApiError,
-    extract::CallLang,
-    input::{Body, Input, Page, Query},
+    extract::{CallLang, Payload},
+    idempotency::{Key, Once},
+    input::{Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
@@ -103,17 +104,20 @@ async fn list_file(
 /// Begins the contract of a confirmed order as its seller; of an order that has one, a supplement. 409 while one is under
 /// way.
 #[utoipa::path(post, path = "/api/v1/contracts", operation_id = "beginContract", tag = "trade",
-    responses((status = 201, body = Envelope<ContractDetail>), Conflict, NotFound))]
+    request_body = NewContract, responses((status = 201, body = Envelope<ContractDetail>), Conflict, NotFound))]
 async fn begin(
     State(app): State<Trade>,
     caller: Allowed<Contracts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Body(new): Body<NewContract>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    let once = Once::perhaps(company, key, "POST /api/v1/contracts", &payload, &[]);
+    let new = NewContract::of(&payload)?;
     let order = new.order_id;
-    let id = draft::begin(&app, &actor, (company, order), &new.into_written()).await?;
+    let id = draft::begin(&app, &actor, (company, order), &new.into_written(), once.as_ref()).await?;
     Ok(created(Envelope::of(shown::detail(&app, &actor, company, id, lang).await?)))
 }
 

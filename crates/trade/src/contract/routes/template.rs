@@ -10,8 +10,9 @@ use guanlan_identity::{
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, NumberInPath},
-    input::{Body, Input, Query},
+    extract::{CallLang, NumberInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Input, Query},
     routes,
     wire::{Envelope, created, private},
 };
@@ -66,16 +67,19 @@ async fn read_one(
 /// Publishes the next version. Contracts that were sent stay as they are; drafts take it with their next change. 409 where
 /// another version was published meanwhile.
 #[utoipa::path(post, path = "/api/v1/studio/contract-templates", operation_id = "publishContractTemplate", tag = "finance",
-    responses((status = 201, body = Envelope<ContractTemplates>), Conflict))]
+    request_body = NewTemplate, responses((status = 201, body = Envelope<ContractTemplates>), Conflict))]
 async fn publish(
     State(app): State<Trade>,
     caller: Allowed<Settings>,
     _lang: CallLang,
     client: ClientAddr,
-    Body(new): Body<NewTemplate>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
+    let once = Once::of_person(&app.keys, caller.person.id, key, "POST /api/v1/studio/contract-templates", &payload);
+    let new = NewTemplate::of(&payload)?;
     let (kind, actor) = (new.kind, Actor::token(&caller, client.ip));
-    template::publish(&app, &actor, kind, (&new.template(), &new.note, new.version)).await?;
+    template::publish(&app, &actor, kind, (&new.template(), &new.note, new.version), once.as_ref()).await?;
     Ok(created(Envelope::of(template::all(&app, kind).await?)))
 }
 

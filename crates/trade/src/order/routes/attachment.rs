@@ -10,18 +10,20 @@ use guanlan_kernel::{
     call::{Conflict, TooOften},
     contract::FileBytes,
     error::ApiError,
-    extract::{CallLang, IdsInPath, NumberInPath, Upload},
+    extract::{CallLang, IdsInPath, NumberInPath},
+    idempotency::{Once, Owner},
     input::Query,
     routes,
     wire::{Envelope, created},
 };
 use guanlan_members::company::company_of;
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::super::{Orders, attaching, shown, wire::OrderDetail};
 use crate::{
     Trade,
-    attachment::{self, AttachmentAdded, AttachmentQuery},
+    attachment::{self, AttachmentAdded, AttachmentQuery, KeyedFile},
 };
 
 /// Adds a file to an order, or to a part of it; the other party sees it, and nobody takes it away. What the file is is
@@ -36,10 +38,14 @@ async fn add(
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
     Query(added): Query<AttachmentAdded>,
-    Upload(bytes): Upload,
+    KeyedFile(key, bytes): KeyedFile,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    attaching::add(&app, &actor, (company, id), added.of(), (bytes, &added.sent.name)).await?;
+    let (of, name) = (added.of(), &added.sent.name);
+    let said = json!({"name": name, "part": of.part, "delivery": of.delivery});
+    let call = format!("POST /api/v1/orders/{id}/attachments");
+    let once = Once::of_file(&app.keys, Owner::Company(company), key, &call, (&bytes, &said));
+    attaching::add(&app, &actor, (company, id), of, (bytes, name), once.as_ref()).await?;
     Ok(created(Envelope::of(shown::detail(&app, &actor, company, id, lang).await?)))
 }
 

@@ -20,8 +20,9 @@ use guanlan_identity::{
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::{CallLang, NumberInPath},
-    input::{Body, Input, Page, Query},
+    extract::{CallLang, NumberInPath, Payload},
+    idempotency::{Key, Once},
+    input::{Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, created, private},
 };
@@ -140,20 +141,21 @@ async fn of_quotation(
 
 /// Begins an order from an accepted quotation, as a draft of the buyer.
 #[utoipa::path(post, path = "/api/v1/quotations/{id}/orders", operation_id = "orderFromQuotation", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<NewOrder>), Conflict))]
+    request_body = OrderBegun, responses((status = 201, body = Envelope<NewOrder>), Conflict))]
 async fn from_quotation(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     _lang: CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(OrderBegun { lines }): Body<OrderBegun>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    let lines = LineQuantity::pairs(lines);
-    let opened = doing::begin(&app, &actor, (company, id), &lines).await?;
-    let order = NewOrder { id: opened.id, code: opened.code, stage: opened.stage, version: opened.version };
-    Ok(created(Envelope::of(order)))
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/quotations/{id}/orders"), &payload, &[]);
+    let lines = LineQuantity::pairs(OrderBegun::of(&payload)?.lines);
+    let (id, code, version) = doing::begin(&app, &actor, (company, id), &lines, once.as_ref()).await?;
+    Ok(created(Envelope::of(NewOrder { id, code, stage: OrderStage::Draft, version })))
 }
 
 pub fn calls() -> OpenApiRouter<Trade> {

@@ -144,33 +144,39 @@ async fn refuse_approval(
 
 /// Asks for other quantities or prices.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/changes", operation_id = "askToChangeOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+    request_body = NewOrderChange, responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
 async fn ask_change(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(asked): Body<NewOrderChange>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::AskChange(asked.into_asked()), None).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/changes"), &payload, &[]);
+    let doing = Doing::AskChange(NewOrderChange::of(&payload)?.into_asked());
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
 /// Writes a delivery of a sale.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/deliveries", operation_id = "deliverOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+    request_body = NewDelivery, responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
 async fn deliver(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(delivery): Body<NewDelivery>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::Deliver(delivery.into_delivered()), None).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/deliveries"), &payload, &[]);
+    let doing = Doing::Deliver(NewDelivery::of(&payload)?.into_delivered());
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -196,17 +202,21 @@ async fn decide(
 
 /// Hands over what is let.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/handover", operation_id = "handOverOrder", tag = "trade", params(("id" = i64, Path)),
-    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+    request_body = NewHandover, responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
 async fn hand_over(
     State(app): State<Trade>,
     caller: Allowed<Orders>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(NewHandover { version, handed_over_on: on, note }): Body<NewHandover>,
+    key: Option<Key>,
+    Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    doing::carry_out(&app, &actor, (company, id), &Doing::HandOver { version, on, note }, None).await?;
+    let once = Once::perhaps(company, key, &format!("POST /api/v1/orders/{id}/handover"), &payload, &[]);
+    let NewHandover { version, handed_over_on: on, note } = NewHandover::of(&payload)?;
+    let doing = Doing::HandOver { version, on, note };
+    doing::carry_out(&app, &actor, (company, id), &doing, once.as_ref()).await?;
     Ok(created(answer(&app, &actor, (company, id), lang).await?))
 }
 

@@ -10,12 +10,14 @@ use guanlan_kernel::{
     call::{Conflict, TooOften},
     contract::FileBytes,
     error::ApiError,
-    extract::{CallLang, IdsInPath, NumberInPath, Upload},
+    extract::{CallLang, IdsInPath, NumberInPath},
+    idempotency::{Once, Owner},
     input::Query,
     routes,
     wire::{Envelope, created},
 };
 use guanlan_members::company::company_of;
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
@@ -24,7 +26,7 @@ use super::{
 };
 use crate::{
     Trade,
-    attachment::{self, AttachmentQuery, SentAttachment},
+    attachment::{self, AttachmentQuery, KeyedFile, SentAttachment},
 };
 
 /// Adds a file to the own draft; where there is none, the version at hand becomes one. What the file is is seen from its
@@ -39,10 +41,12 @@ async fn add(
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
     Query(SentAttachment { name }): Query<SentAttachment>,
-    Upload(bytes): Upload,
+    KeyedFile(key, bytes): KeyedFile,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    attaching::add(&app, &actor, (company, id), (bytes, &name)).await?;
+    let (call, said) = (format!("POST /api/v1/quotations/{id}/attachments"), json!({"name": name}));
+    let once = Once::of_file(&app.keys, Owner::Company(company), key, &call, (&bytes, &said));
+    attaching::add(&app, &actor, (company, id), (bytes, &name), once.as_ref()).await?;
     Ok(created(Envelope::of(shown::detail(&app, &actor, company, id, lang).await?)))
 }
 

@@ -14,6 +14,7 @@ use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
     extract::{CallLang, IdsInPath, NumberInPath, Payload},
+    idempotency::{Key, Once},
     input::{Body, Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, attachment, created, private},
@@ -104,12 +105,15 @@ async fn begin(
     caller: Allowed<Quotations>,
     _lang: CallLang,
     client: ClientAddr,
+    key: Option<Key>,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let QuotationBegun { kind, side, counterparty_id, copy_of, version } = QuotationBegun::of(&payload)?;
     let begun = Begun { kind, side, counterparty: counterparty_id, copy_of, patch: version.into_patch(&payload) };
     let company = company_of(&caller.person)?;
-    let (id, code) = service::begin(&app, &Actor::token(&caller, client.ip), company, begun).await?;
+    let once = Once::perhaps(company, key, "POST /api/v1/quotations", &payload, &[]);
+    let actor = Actor::token(&caller, client.ip);
+    let (id, code) = service::begin(&app, &actor, company, begun, once.as_ref()).await?;
     Ok(created(Envelope::of(NewQuotation { id, code, state: QuotationState::Draft, version: 1 })))
 }
 

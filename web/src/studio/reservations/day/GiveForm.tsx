@@ -65,9 +65,10 @@ function Form({ day, slot: first, offeredName, onGiven }: FormProps) {
     {
       unchanged: true,
       check: (written) => faultsOf(written),
-      async save(written) {
+      async save(written, _, once) {
         const consentVersion = programme?.consentVersion ?? ''
-        const one = await giveFor(lang, givenOf(written, { ...rulesOf(), isOver: needsReason, consentVersion }))
+        const payload = givenOf(written, { ...rulesOf(), isOver: needsReason, consentVersion })
+        const one = await once(payload, (key) => giveFor(lang, payload, key))
         forget()
         onGiven(one)
       },

@@ -22,7 +22,10 @@ export function GuideForm({ guide, onDone }: GuideFormProps) {
         values={emptyGuide}
         act={t('roster.guide.add')}
         done={t('roster.guide.added')}
-        save={(written: WrittenGuide) => addGuide(lang, { name: written.name.trim(), work: sentWork(written) })}
+        save={(written: WrittenGuide, _, once) => {
+          const payload = { name: written.name.trim(), work: sentWork(written) }
+          return once(payload, (key) => addGuide(lang, payload, key))
+        }}
         nameOf={nameOf}
         stale={staleRoster}
         onSaved={onDone}
