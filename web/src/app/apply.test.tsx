@@ -179,7 +179,7 @@ test('a refused submission leads to the step and the field, and names the others
   await waitFor(() => expect(at()).toBe('/manage/company/apply?step=facts'))
   // Above all steps, and beside its field.
   await waitFor(() => expect(screen.getAllByText('已被另一家企业使用')).toHaveLength(2))
-  await waitFor(() => expect(document.activeElement?.id).toBe('creditCode'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('统一社会信用代码')))
   fireEvent.click(screen.getByRole('link', { name: '开户地' }))
   await waitFor(() => expect(at()).toBe('/manage/company/apply?step=bank'))
   await waitFor(() => expect(screen.getAllByText('请选择开户地')).toHaveLength(2))

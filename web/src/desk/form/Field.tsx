@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, use, useId } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, use, useId, useRef } from 'react'
 import type { Path } from '../../form/paths.ts'
 import { useFieldErrors, useFieldHandle, useFieldValue, useFormCore } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -85,6 +85,7 @@ function Written(props: FieldProps<string>) {
   const errors = useFieldErrors(core, name)
   // Two forms of one page may have a field of one name.
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
   const own = children.props
   const isWrong = errors.length > 0
   const Name = group ? 'span' : 'label'
@@ -102,7 +103,7 @@ function Written(props: FieldProps<string>) {
       ]
       return told.filter((text) => text !== undefined)
     },
-    element: () => document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-field="${id}"] input`),
+    element: () => document.getElementById(id) ?? place.current?.querySelector<HTMLElement>('input') ?? null,
     show: (now) =>
       renderView
         ? renderView(now)
@@ -129,7 +130,8 @@ function Written(props: FieldProps<string>) {
   return (
     <div
       className={classes(css.field, isWrong && css.wrong, bare && css.bare)}
-      data-field={id}
+      ref={place}
+      data-field={name}
       data-wrong={isWrong ? true : undefined}
     >
       {!bare && (

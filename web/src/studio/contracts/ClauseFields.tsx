@@ -30,7 +30,8 @@ export function ClauseFields({ line, given }: ClauseFieldsProps) {
     <div
       className={css.clause}
       onFocus={({ target }) => {
-        const focused = parts.find((one) => target.id === idOf(line, one))
+        const path = target.closest<HTMLElement>('[data-field]')?.dataset['field']
+        const focused = parts.find((one) => path === `${line}.${one}`)
         if (focused) setPart(focused)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -57,9 +58,6 @@ export function ClauseFields({ line, given }: ClauseFieldsProps) {
   )
 }
 
-/** The id under which a field has its control. */
-const idOf = (line: string, part: Part) => `${line}.${part}`.replaceAll('.', '_')
-
 /** Characters of a line, and the fewest and most lines that a text is shown in: it grows with what is written. */
 const LINE = 28
 const LEAST = 4
@@ -84,8 +82,8 @@ function Names({ line, part, given }: ClauseFieldsProps & { part: Part }) {
   const core = useCore()
   const blanks = useValue('blanks')
   const insert = (key: string) => {
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${idOf(line, part)}`)
-    if (!field) return
+    const field = core.fieldAt(`${line}.${part}`)?.element()
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     const { value, selectionStart, selectionEnd } = field
     const start = selectionStart ?? value.length
     const text = named(key)
