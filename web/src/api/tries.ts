@@ -4,7 +4,7 @@ import { ApiError } from './client.ts'
 export type Once = <T>(asked: object, send: (key: string) => Promise<T>) => Promise<T>
 
 /** Whether nobody knows what became of a call: it may have been done. */
-const isOpen = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'lost' || (typeof error.code === 'number' && error.code >= 500)
 
 /**
@@ -22,7 +22,7 @@ export function makeManyTries(random: () => string = () => crypto.randomUUID()):
       tries.delete(text)
       return answer
     } catch (error) {
-      if (!isOpen(error)) tries.delete(text)
+      if (!isUnanswered(error)) tries.delete(text)
       throw error
     }
   }
@@ -46,7 +46,7 @@ export function makeTries(random: () => string = () => crypto.randomUUID()): Onc
       open = null
       return answer
     } catch (error) {
-      if (!isOpen(error)) open = null
+      if (!isUnanswered(error)) open = null
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import type { Failure, Refused } from '../api/failure.ts'
-import { makeTries, type Once } from '../api/tries.ts'
+import { isUnanswered, makeTries, type Once } from '../api/tries.ts'
 import { clickGuardMs } from '../lib/clickGuard.ts'
 import type { Conflict, Taken } from './merge.ts'
 import type { Merging } from './merging.ts'
@@ -183,7 +183,7 @@ export function makeForm<V extends object>(first: Read<V>, firstOptions: FormOpt
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'lost' || error.code >= 500) unanswered = [values, ...unanswered]
+      if (isUnanswered(error)) unanswered = [values, ...unanswered]
       if (error.code !== 409 || !options.reread || !merging) throw error
       const reading = await options.reread().catch(() => null)
       // Not overtaken: refused for another reason, such as a number that is taken.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/client.ts'
+import { dice } from '../lib/testing.ts'
 import { newRowId } from '../lib/rowIds.ts'
 import { makeForm } from './flow.ts'
 import { merging } from './merging.ts'
@@ -15,15 +16,6 @@ interface Order {
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-/** Numbers that look random and are the same each time. */
-function dice(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
 
 /** A server that trims texts, numbers new lines, asks for the version, and may lose an answer or be slow. */
 function server(roll: (below: number) => number) {

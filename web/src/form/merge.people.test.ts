@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dice } from '../lib/testing.ts'
 import { newRowId, withRowIds } from '../lib/rowIds.ts'
 import { merge, mergeKept } from './merge.ts'
 import { recognize } from './pairs.ts'
@@ -73,15 +74,6 @@ test('a new row gets the number that the server gave it, and what was written in
   // Taken out while it was on its way: it stays out.
   expect(mergeKept(before, was, kept)).toEqual(was)
 })
-
-/** Numbers that look random and are the same each time. */
-function dice(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
 
 /** What somebody does to the clauses: the draft afterwards, and the marks that they wrote into it. */
 function person(name: string, roll: (below: number) => number, draft: Draft): { draft: Draft; marks: string[] } {

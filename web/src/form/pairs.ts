@@ -1,4 +1,5 @@
 import { isLocalId, newRowId } from '../lib/rowIds.ts'
+import { sharedEnds } from '../lib/sharedEnds.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -33,11 +34,7 @@ export const isKeptAs = (sent: unknown, kept: unknown): boolean => contentOf(sen
 /** How much two texts share at their start and at their end, from 0 to 1. */
 function likeness(one: string, other: string): number {
   if (one === other) return 1
-  const shorter = Math.min(one.length, other.length)
-  let start = 0
-  while (start < shorter && one[start] === other[start]) start++
-  let end = 0
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const { start, end } = sharedEnds(one, other)
   return (start + end) / Math.max(one.length, other.length)
 }
 

@@ -21,3 +21,12 @@ export const compositionEnds: readonly (readonly [browser: string, press: (field
     },
   ],
 ]
+
+/** Numbers below another one that look random and are the same each time, for walks. */
+export function dice(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { isUnanswered } from '../../api/tries.ts'
 import type { FileUpload } from '../../api/upload.ts'
 
 /** A file that waits, is on its way, or did not arrive. */
@@ -64,7 +65,7 @@ export function makeUploadQueue<T>(atOnce: number) {
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      const mayRetry = error.code === 'lost' || error.code >= 500 || error.code === 429
+      const mayRetry = isUnanswered(error) || error.code === 429
       change(id, { stop: null }, { failure: failureOf(error, error.message), mayRetry, share: null })
     } finally {
       go()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, readOf, sharedEnds, type Templates } from './template.ts'
+import { sharedEnds } from '../../lib/sharedEnds.ts'
+import { changesOf, readOf, type Templates } from './template.ts'
 
 const row = (id: number, text = 'a') => ({ id, text })
 

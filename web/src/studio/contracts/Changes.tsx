@@ -1,10 +1,10 @@
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { sharedEnds } from '../../lib/sharedEnds.ts'
 import {
   type Change,
   changesOf,
   readOf,
-  sharedEnds,
   type Templates,
   type WrittenBlank,
   type WrittenClause,
